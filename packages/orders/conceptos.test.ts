@@ -68,7 +68,9 @@ it('gives shipping, fees and tips the codes of services, unless the table has ot
 it.each([[['a']], ['text'], [{ A: {}, B: { other: '1' } }], [{ A: '' }], [5]])(
 	'refuses the table %j',
 	(table) => {
-		expect(() => worded(() => codeTable(table))).toThrow(/^codesBySku is not a table of codes$/);
+		expect(() => worded(() => codeTable(table))).toThrow(
+			/^codesBySku is not an object with a code for each SKU$/,
+		);
 	},
 );
 

@@ -36,8 +36,8 @@ it.each([
 			level: 'block',
 			satCode: '',
 			field: 'Total',
-			message: 'Total is 1160.00, but the invoices that are credited come to 1159.99',
-			fix: 'Correct the lines: a credit note gives back at most what its invoice charged.',
+			message: 'Total is 1160.00, but the credited invoices add up to 1159.99',
+			fix: 'Correct the lines: a credit note can return at most the total of the invoices that it credits.',
 		},
 	]);
 });

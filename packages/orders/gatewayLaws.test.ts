@@ -207,7 +207,11 @@ const mercadoPagoPayment = (of: Sale): Json => ({
 
 it.each([
 	['a charge of Openpay', openpayCharge, (of: Sale) => costs(of).total],
-	['a payment of Mercado Pago', mercadoPagoPayment, (of: Sale) => goodsOf(of.lines) + of.shipping],
+	[
+		'a payment from Mercado Pago',
+		mercadoPagoPayment,
+		(of: Sale) => goodsOf(of.lines) + of.shipping,
+	],
 ] as const)('invoices %s to the cent for each choice of taxes', (_what, make, total) => {
 	fc.assert(
 		fc.property(sale, choices, (of, ifOrderHasNoTaxes) => {

@@ -57,10 +57,10 @@ it.each<[string, Json, string]>([
 
 it.each<[string, Json, RegExp]>([
 	['a pending SPEI transfer', conekta({ payment_status: 'pending_payment' }), /is not paid/],
-	['an order of Conekta without payment_status', conekta({ payment_status: null }), /"null"/],
+	['an order from Conekta without payment_status', conekta({ payment_status: null }), /"null"/],
 	...[null, undefined, { data: [] }, { data: [{ status: 'pending_payment' }] }].map(
 		(charges): [string, Json, RegExp] => [
-			`an order of Conekta without payment_status, with the charges ${JSON.stringify(charges)}`,
+			`an order from Conekta without payment_status, with the charges ${JSON.stringify(charges)}`,
 			conekta({ payment_status: null, charges }),
 			/is not paid/,
 		],

@@ -35,7 +35,7 @@ interface Sample {
 const samples: Sample[] = [
 	{
 		shop: 'VTEX',
-		called: 'an order of VTEX (OMS)',
+		called: 'an order from VTEX (OMS)',
 		json: {
 			orderId: '1172452900788-01',
 			sequence: '502556',
@@ -64,7 +64,7 @@ const samples: Sample[] = [
 	},
 	{
 		shop: 'Square',
-		called: 'an order of Square',
+		called: 'an order from Square',
 		json: {
 			order: {
 				id: 'CAISENgvlJ6jLWAzERDzjyHVybY',
@@ -98,7 +98,7 @@ const samples: Sample[] = [
 	},
 	{
 		shop: 'Ecwid',
-		called: 'an order of Ecwid',
+		called: 'an order from Ecwid',
 		json: {
 			id: 'XJ12H',
 			createDate: '2026-11-20 18:30:00 +0000',
@@ -131,7 +131,7 @@ const samples: Sample[] = [
 	},
 	{
 		shop: 'Wix',
-		called: 'an order of Wix',
+		called: 'an order from Wix',
 		json: {
 			id: '3d6a3b6e-0001',
 			number: '10025',
@@ -165,7 +165,7 @@ const samples: Sample[] = [
 	},
 	{
 		shop: 'Wix Stores',
-		called: 'an order of Wix Stores',
+		called: 'an order from Wix Stores',
 		json: {
 			orderId: '3d6a3b6e-0002',
 			number: 10026,
@@ -194,7 +194,7 @@ const samples: Sample[] = [
 	},
 	{
 		shop: 'Jumpseller',
-		called: 'an order of Jumpseller',
+		called: 'an order from Jumpseller',
 		json: {
 			order: {
 				id: 1001,
@@ -281,7 +281,7 @@ const samples: Sample[] = [
 				},
 			},
 		},
-		called: 'an order of Amazon',
+		called: 'an order from Amazon',
 		unpaid: { Order: { payload: { OrderStatus: 'Pending' } } },
 		invoice: { Total: '638.00', FormaPago: '31' },
 		tax: '88.00',
@@ -319,7 +319,7 @@ const samples: Sample[] = [
 	},
 	{
 		shop: 'Clip',
-		called: 'a payment of Clip',
+		called: 'a payment from Clip',
 		json: {
 			id: 'pay_1',
 			receipt_no: 'P5k8Rt',
@@ -337,7 +337,7 @@ const samples: Sample[] = [
 	},
 	{
 		shop: 'Mercado Pago (Orders API)',
-		called: 'an order of Mercado Pago (Orders API)',
+		called: 'an order from Mercado Pago (Orders API)',
 		json: {
 			id: 'ORD01TALLERDEBARRO',
 			type: 'online',

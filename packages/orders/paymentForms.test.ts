@@ -222,7 +222,7 @@ it.each([
 ])('asks about a WooCommerce order that is %s but was paid on %s', (status, date_paid) => {
 	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
 	expect(() => worded(() => invoiced(order))).toThrow(
-		`status is "${status}", and date_paid is filled in`,
+		`status is "${status}", but date_paid is filled in`,
 	);
 	const made = invoiced(order, { orderStatuses: [{ status, state: 'paid' }] });
 	expect(made).toMatchObject({ invoice: { MetodoPago: 'PUE' } });

@@ -167,7 +167,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a session without its lines',
 		session({ line_items: undefined }),
-		/^Checkout Session cs_live_\w+ came without its line_items, so it does not say what was sold$/,
+		/^Checkout Session cs_live_\w+ came without line_items, so it does not show what was sold$/,
 	],
 	[
 		'a list with only its first ten rows',
@@ -179,12 +179,12 @@ it.each<[string, Json, RegExp]>([
 		lineChanged(checkoutSession({ lines: [line(50_000, { rates: [iva8] })] }), 'line_items', {
 			taxes: undefined,
 		}),
-		/^Stripe says with amount_tax of "Taza de barro" only what was charged, and not at which rates$/,
+		/^Stripe only shows the amount of tax in amount_tax of "Taza de barro", not the rates$/,
 	],
 	[
 		'rates other than 16 % in an Invoice with only their IDs',
 		newerInvoice({ lines: [line(50_000, { rates: [iva8] })] }, { default_tax_rates: [] }),
-		/^Stripe says with taxes of "Taza de barro" only what was charged, and not at which rates$/,
+		/^Stripe only shows the amount of tax in taxes of "Taza de barro", not the rates$/,
 	],
 	[
 		'a tax of a few cents that fits both 16 % and 8 %',
@@ -209,7 +209,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a session that gets an Invoice later',
 		session({ invoice_creation: { enabled: true } }),
-		/^Checkout Session cs_\w+ leads to an Invoice of Stripe, which it does not have yet$/,
+		/^Checkout Session cs_\w+ creates a Stripe Invoice, but does not have it yet$/,
 	],
 	[
 		'an open Invoice',
@@ -239,7 +239,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'several ways on offer',
 		session({ payment_method_types: ['card', 'oxxo'] }),
-		/^Stripe offered card, oxxo, and the order does not say with which of them it was paid$/,
+		/^Stripe offered card, oxxo, but the order does not say which one was used$/,
 	],
 	[
 		'a payment outside Stripe',

@@ -54,14 +54,14 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 				'payment_status',
 				'number',
 			),
-			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
+			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, not an order$/,
 		},
 		{
 			name: 'an abandoned checkout in a list',
 			order: {
 				results: [one({ abandoned_checkout_url: 'https://tienda.example.mx/checkout/v3/a' })],
 			},
-			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
+			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, not an order$/,
 		},
 		{
 			name: 'a draft',
@@ -70,7 +70,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 				storefront: 'form',
 				checkout_url: 'https://tienda.example.mx/checkout/a',
 			}),
-			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
+			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, not an order$/,
 		},
 		{
 			name: 'an unpaid order',

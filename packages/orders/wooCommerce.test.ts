@@ -148,7 +148,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 				fees: [line(-4_000, { name: 'Redondeo', rates: [] })],
 			}),
 			options: { ifLineHasNoTaxes: 'iva0' },
-			says: /The fee "Redondeo" takes 40\.00 off, and the lines with its taxes come to 0/,
+			says: /The fee "Redondeo" reduces the order by 40\.00, but the lines with the same taxes add up to only 0/,
 		},
 		{
 			name: 'a mistyped RFC',

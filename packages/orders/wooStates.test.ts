@@ -34,14 +34,14 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'with Webtomizer',
 		withDeposit('_wc_deposits'),
-		/^Order 4711 is not paid: status is "partially-paid", a deposit of 348\.00 of 1160\.00$/,
+		/^Order 4711 is not paid: status is "partially-paid", a deposit of 348\.00 on a total of 1160\.00$/,
 	],
 	['with Acowebs', withDeposit('_awcdp_deposits'), /a deposit of 348\.00 of 1160\.00$/],
 	['with MEPP', withDeposit('_mepp'), /a deposit of 348\.00 of 1160\.00$/],
 	[
 		'completed before the rest is paid',
 		withDeposit('_wc_deposits', { status: 'completed' }),
-		/: _wc_deposits_second_payment_paid is "no", a deposit of 348\.00 of 1160\.00$/,
+		/: _wc_deposits_second_payment_paid is "no", a deposit of 348\.00 on a total of 1160\.00$/,
 	],
 	[
 		'processing, without data about the rest',
@@ -177,7 +177,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 			_deposit_full_amount: '1160',
 			_deposit_full_amount_ex_tax: '1000',
 		}),
-		/^Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 348\.00 of 1160\.00$/,
+		/^Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 348\.00 on a price of 1160\.00$/,
 	],
 	[
 		'a completed order with only a deposit',
@@ -211,7 +211,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'the rest in a separate order',
 		withLine({ _original_order_id: '4700' }),
-		/: it is a payment of order 4700$/,
+		/: it is a payment for order 4700$/,
 	],
 	[
 		'an instalment',
@@ -221,10 +221,10 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'the rest with YITH',
 		withLine({ _balance: 'yes', _deposit_item_id: '7' }),
-		/line "Taza de barro" is the rest of a deposit$/,
+		/line "Taza de barro" is the balance after a deposit$/,
 	],
 	[
-		'a payment of Acowebs or Webtomizer, with a fee as its line',
+		'a payment from Acowebs or Webtomizer, with a fee as its line',
 		wooOrder(
 			{ lines: [], fees: [line(34_800, { name: 'Partial Payment', rates: [] })] },
 			{ parent_id: 4700, meta_data: [{ key: '_awcdp_deposits_payment_type', value: 'deposit' }] },

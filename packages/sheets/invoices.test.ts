@@ -171,8 +171,8 @@ it('refuses rows of one invoice that contradict each other, and every other prob
 			{ ...LINE, RFC: 'EKU9003173C9', 'Forma de pago': '03', Cantidad: 1 },
 		),
 	).toEqual([
-		'Row 3, "RFC" is "EKU9003173C9", but row 2 of the same invoice has "URE180429TM6". Write the same in both rows, or give one of them another number.',
-		'Row 2, "Cantidad": "dos" is not a number. Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+		'Row 3, "RFC" is "EKU9003173C9", but row 2 of the same invoice has "URE180429TM6". Write the same value in both rows, or give one of them another number.',
+		'Row 2, "Cantidad": "dos" is not a number. Write only digits, with a dot before the decimals, such as 1250.50.',
 	]);
 });
 
@@ -191,8 +191,8 @@ it('names the row of the file and the column in each problem', () => {
 it('names the column that would fill a value that neither the file nor the node has', () => {
 	const [item] = itemsWith({ issuer, now }, LINE);
 	expect(sentencesOf(item)).toEqual([
-		'Row 2, "Clave ProdServ" is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
-		'Row 2, "Clave unidad" is empty. Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
+		'Row 2, "Clave ProdServ" is empty. Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.',
+		'Row 2, "Clave unidad" is empty. Enter its code from c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
 		'Row 2 does not say which taxes it has. Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or set the taxes for all of them.',
 	]);
 });
@@ -200,7 +200,7 @@ it('names the column that would fill a value that neither the file nor the node 
 it.each([
 	{
 		row: { 'Precio unitario': 500, Impuestos: 'IVA 16%, ISH 3' },
-		says: '"Impuestos": "ISH 3" is not a tax. Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
+		says: '"Impuestos": "ISH 3" is not a tax. Write a tax such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
 	},
 	{
 		row: { 'Precio unitario': 500, IVA: 16, 'Ret. ISR': '0.5%' },
@@ -208,7 +208,7 @@ it.each([
 	},
 	{
 		row: { 'Precio con IVA': '0.000001', IVA: '16%', IEPS: '160%' },
-		says: '"Precio con IVA": nothing of 0.000001 is left without its taxes. The prices of this column include taxes: write a price above its taxes.',
+		says: '"Precio con IVA": is 0.000001, which is not more than its taxes. Prices in this column include taxes. Enter a price above its taxes.',
 	},
 	{
 		row: { Importe: '' },
@@ -271,7 +271,7 @@ it('reports all missing values of a row at once', () => {
 		'Row 2, "RFC" is empty. Fill it in.',
 		'Row 2, "Régimen" is empty. Fill it in.',
 		'Row 2, "Forma de pago" is empty. Fill it in.',
-		'Row 2, "Precio unitario": "n/a" is not a number. Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+		'Row 2, "Precio unitario": "n/a" is not a number. Write only digits, with a dot before the decimals, such as 1250.50.',
 	]);
 });
 
@@ -366,17 +366,17 @@ it.each([
 
 it.each([
 	{ row: { IVA: '' }, column: 'IVA', says: 'is empty' },
-	{ row: { IVA: 'sí' }, column: 'IVA', says: ': "sí" does not tell the rate of IVA' },
-	{ row: { IVA: 75 }, column: 'IVA', says: ': "75" does not tell the rate of IVA' },
+	{ row: { IVA: 'sí' }, column: 'IVA', says: ': "sí" does not show the rate of IVA' },
+	{ row: { IVA: 75 }, column: 'IVA', says: ': "75" does not show the rate of IVA' },
 	{
 		row: { IVA: 8, 'Precio unitario': 50 },
 		column: 'IVA',
-		says: ': "8" does not tell the rate of IVA',
+		says: ': "8" does not show the rate of IVA',
 	},
 	{
 		row: { IVA: 16, IEPS: 'exento' },
 		column: 'IEPS',
-		says: ': "exento" does not tell the rate of IEPS',
+		says: ': "exento" does not show the rate of IEPS',
 	},
 ])('does not guess the taxes of $row', ({ row, column, says }) => {
 	expect(problemsOf({ ...LINE, ...row })).toEqual([
@@ -438,10 +438,10 @@ describe('the total', () => {
 
 	it('is refused with both figures if it differs', () => {
 		expect(problemsOf({ ...LINE, Total: 500 })).toEqual([
-			'Row 2, "Total" says 500.00, but the invoice comes to 580.00. Compare quantity, price, discount and taxes with the total.',
+			'Row 2, "Total" says 500.00, but the invoice adds up to 580.00. Compare quantity, price, discount and taxes with this amount.',
 		]);
 		expect(problemsOf({ ...LINE, Total: 'mucho' })).toEqual([
-			'Row 2, "Total": "mucho" is not a number. Write such as 1160.00.',
+			'Row 2, "Total": "mucho" is not a number. Write it like this: 1160.00.',
 		]);
 	});
 });

@@ -144,7 +144,7 @@ describe('a file of cancellations', () => {
 		{
 			file: ['ID,Motivo', '1,02', '2,02', '4,02'],
 			says: [
-				'La hoja de cálculo tiene una columna "ID" que solo cuenta las filas: 1, 2, 3. Agregue una columna con el número que tiene la venta o la factura, por ejemplo "UUID".',
+				'La hoja de cálculo tiene una columna "ID" que solo cuenta las filas: 1, 2, 3. Agregue una columna con el número de la venta o de la factura, por ejemplo "UUID".',
 			],
 		},
 		{ file: ['Folio fiscal,Motivo', `${UUID.toLowerCase()},02`], says: [UUID] },
@@ -168,12 +168,12 @@ describe('a file of cancellations', () => {
 				',02,',
 			],
 			says: [
-				'Fila 2, "UUID": "5FB2822E" no es un UUID. Escríbalo así, por ejemplo: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+				'Fila 2, "UUID": "5FB2822E" no es un UUID. Escríbalo así: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 				'Fila 3, "Motivo": está en blanco. Escriba 01, 02, 03 o 04.',
 				'Fila 4, "Motivo": "5" no es un motivo del SAT. Escriba 01, 02, 03 o 04.',
-				'Fila 5, "UUID de sustitución": está en blanco. Escriba el UUID de la factura que sustituye a esta, u otro motivo.',
-				'Fila 6, "UUID de sustitución": es el UUID de la misma factura. Escriba el UUID de la factura que la sustituye, u otro motivo.',
-				`Fila 7, "UUID de sustitución": dice ${UUID}, pero con el motivo 02 no hay sustitución. Borre la celda, o escriba el motivo 01.`,
+				'Fila 5, "UUID de sustitución": está en blanco. Escriba el UUID de la factura que sustituye a esta, o use otro motivo.',
+				'Fila 6, "UUID de sustitución": es el UUID de la factura que se cancela. Escriba el UUID de la factura que la sustituye, o use otro motivo.',
+				`Fila 7, "UUID de sustitución": dice ${UUID}, pero el motivo 02 no admite una sustitución. Vacíe la celda, o escriba el motivo 01.`,
 				'Fila 8: no dice de qué factura es. Escriba su UUID (folio fiscal) o su ID.',
 			],
 		},

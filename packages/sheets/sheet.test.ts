@@ -66,13 +66,13 @@ it.each([
 	{
 		file: 'without a column',
 		read: () => csv('ID,Nota\n1,x\n'),
-		what: 'does not have a column that every row needs',
-		fix: 'Add, each under one of its names: (Clave motivo / Motivo / Razón / Clave motivo cancelación). Case and accents do not matter.',
+		what: 'does not have a required column',
+		fix: 'Add each column under one of its names: (Clave motivo / Motivo / Razón / Clave motivo cancelación). Case and accents do not matter.',
 	},
 	{
 		file: 'without several columns',
 		read: () => csv('Folio,RFC,Razón social,Régimen,C.P.,Uso CFDI\n', invoiceColumns),
-		what: 'does not have 3 columns that every row needs',
+		what: 'does not have 3 required columns',
 		fix: expect.stringMatching(
 			/\(Forma pago .*\), \(Descripción .*\), \(Precio unitario .*\)\. Case/,
 		) as string,
@@ -80,25 +80,25 @@ it.each([
 	{
 		file: 'that is empty',
 		read: () => csv(''),
-		what: 'does not have 2 columns that every row needs',
+		what: 'does not have 2 required columns',
 		fix: expect.stringContaining('(UUID / Folio fiscal / ') as string,
 	},
 	{
 		file: 'with two columns for the same',
 		read: () => csv('ID,Motivo,Reason\n1,02,03\n'),
-		what: 'has two columns for the same: "Motivo" and "Reason"',
-		fix: 'Write (usar) after the header to use, or delete the other column.',
+		what: 'has two columns for the same value: "Motivo" and "Reason"',
+		fix: 'Write (usar) after the header of the column to use, or delete the other column.',
 	},
 	{
 		file: 'with a quotation mark that is not closed',
 		read: () => csv('ID,Motivo\n1,02\n2,"02\n3,02\n'),
-		what: 'has a cell in row 3 that begins with a quotation mark and does not end with one',
-		fix: 'Add the quotation mark at its end, or save the file as CSV again.',
+		what: 'has a cell in row 3 that starts with a quotation mark but does not end with one',
+		fix: 'Add a quotation mark at the end of the cell, or save the file as CSV again.',
 	},
 	{
 		file: 'of Excel',
 		read: () => sheetOfCsv(Buffer.from('PK\x03\x04'), cancellationColumns),
-		what: 'is an Excel file, and not CSV',
+		what: 'is an Excel file, not CSV',
 		fix: expect.stringContaining('Save it as CSV') as string,
 	},
 ])('refuses a file $file with one problem', ({ read, what, fix }) => {
@@ -130,9 +130,9 @@ it.each<[string, () => unknown, string]>([
 		'Row 1 has more than 16,384 columns, which is more than Excel has',
 	],
 	[
-		'would be more than a million cells of which one in ten is there',
+		'would be more than a million cells of which one in ten is given',
 		() => csv(`${wide(1_000)}${'1,02\n'.repeat(1_100)}`),
-		'The spreadsheet has 1101 rows and 1000 columns, and nearly all of their cells are missing',
+		'The spreadsheet has 1101 rows and 1000 columns, but nearly all of the cells are empty',
 	],
 	[
 		'has columns of its own in each row',
@@ -141,7 +141,7 @@ it.each<[string, () => unknown, string]>([
 				Array.from({ length: 1_100 }, (_, at) => ({ [`c${at}`]: 1 })),
 				cancellationColumns,
 			),
-		'The spreadsheet has 1100 rows and 1100 columns, and nearly all of their cells are missing',
+		'The spreadsheet has 1100 rows and 1100 columns, but nearly all of the cells are empty',
 	],
 ])('refuses a file that %s with one problem', (_title, read, message) => {
 	expect(refusalsOf(read, ofSpreadsheet(), en).map((one) => one.message)).toEqual([message]);

@@ -6,7 +6,8 @@ import { ITEMS, expectedOutcome, hitIndex } from './cases';
 import type { CaseResult } from './execute.cts';
 import type { InputItem } from './operationsUnderTest';
 
-const EARLIER = /^An earlier attempt sent this item at \S+Z, and no answer came: it may have been /;
+const EARLIER =
+	/^An earlier attempt sent this item at \S+Z, but no response arrived: it might have been /;
 
 /** Half a response can contain the UUID. */
 const NAMED = / \(UUID [0-9A-F-]{36}(, id \d+)?\)/;

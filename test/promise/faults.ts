@@ -26,10 +26,10 @@ export interface Fault {
 	ofStamps?: boolean;
 }
 
-const brokenConnection = 'The connection to the service broke before its answer came';
-const failed = 'The service failed while it worked on this item';
-const unreadable = 'The answer does not come from the CFDI API';
-const tooSlow = 'The service did not answer in time';
+const brokenConnection = 'The connection to the service broke before its response arrived';
+const failed = 'The service failed while it was processing this item';
+const unreadable = 'The response does not come from the CFDI API';
+const tooSlow = 'The service did not respond in time';
 
 /** Some services repeat the token in a response, but the node must not show it. */
 const echo = `Authorization: Bearer ${token}`;
@@ -60,7 +60,7 @@ const refusals: Fault[] = [
 	}),
 	refused(
 		403,
-		'The Access Token may not be used for this operation',
+		'The Access Token does not have permission for this operation',
 		'The service says: Authorization: Bearer ***',
 		{ message: echo },
 	),
@@ -72,7 +72,7 @@ const busy = (name: string, description: string, answer?: Partial<Order>): Fault
 	name,
 	order: status(429, answer),
 	outcome: 'notSent',
-	message: 'The service accepts no more requests for now',
+	message: 'The service received too many requests',
 	description,
 	httpCode: '429',
 });
@@ -80,13 +80,15 @@ const busy = (name: string, description: string, answer?: Partial<Order>): Fault
 const tooManyRequests: Fault[] = [
 	{ ...busy('429', 'later'), retried: true },
 	{
-		...busy('429, Retry-After 2 s', 'It asks to wait 2 s.', {
+		...busy('429, Retry-After 2 s', 'The service asks you to wait 2 s.', {
 			headers: { 'Retry-After': '2' },
 			body: { message: echo },
 		}),
 		retried: true,
 	},
-	busy('429, Retry-After 1 h', 'It asks to wait 3600 s.', { headers: { 'Retry-After': '3600' } }),
+	busy('429, Retry-After 1 h', 'The service asks you to wait 3600 s.', {
+		headers: { 'Retry-After': '3600' },
+	}),
 ];
 
 const unknown = (
@@ -106,7 +108,7 @@ const unknownOutcomes: Fault[] = [
 		'200 with text',
 		status(200, { body: echo }),
 		unreadable,
-		'It begins: Authorization: Bearer ***',
+		'It begins with: Authorization: Bearer ***',
 		'200',
 	),
 	...(['none', 'done'] as const).flatMap((work) => [
@@ -121,7 +123,7 @@ const unknownOutcomes: Fault[] = [
 			...unknown(
 				`307 with the CFDI of another invoice, work ${work}`,
 				{ fault: 'otherStampedBefore', work },
-				'The service answered with a redirect',
+				'The service responded with a redirect',
 				'is perhaps that of another invoice: UUID ',
 				'307',
 			),
@@ -145,7 +147,7 @@ const unknownOutcomes: Fault[] = [
 			`200 with HTML, work ${work}`,
 			{ fault: 'html', work },
 			unreadable,
-			'It begins: En mantenimiento',
+			'It begins with: En mantenimiento',
 			'200',
 		),
 	]),

@@ -111,7 +111,7 @@ describe.each(operationsUnderTest)('A redirect of $name', (operation) => {
 
 			expect(headers).toEqual([]);
 			expect(error?.context.outcome).toBe('unknown');
-			expect(error?.description).toContain(`The service points to http://127.0.0.1:${port}.`);
+			expect(error?.description).toContain(`The service redirects to http://127.0.0.1:${port}.`);
 			expect(JSON.stringify(run)).not.toContain(token);
 		},
 	);

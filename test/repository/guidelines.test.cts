@@ -141,7 +141,7 @@ it('messages avoid words such as error, problem, failure and mistake', () => {
 		),
 	);
 	// Appears only in the documentation.
-	const documented = 'An error of n8n or of a proxy, in its own words';
+	const documented = 'The error message of n8n or of a proxy';
 
 	expect(files.length).toBeGreaterThan(3);
 	expect(said.filter((text) => /\b(error|problem|failure|mistake)s?\b/i.test(text))).toEqual([

@@ -60,7 +60,7 @@ export const delivered = (pdf: Buffer): { type: string; bytes: Buffer } => ({
 /** The beginning of a download that never ends, and the node's error. */
 export const endlessDownload = {
 	begins: Buffer.from('%PDF-1.7\n'),
-	refusedWith: 'The file is larger than 100 MB, and the download was stopped',
+	refusedWith: 'The file is larger than 100 MB, so the download was stopped',
 };
 
 export const idField = 'Id';

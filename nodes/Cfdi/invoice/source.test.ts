@@ -58,7 +58,7 @@ it('names data that is not an order, also inside its envelope', () => {
 		);
 	}
 	const other = { headers: { 'x-linkedstore-hmac-sha256': 'a' }, body: { AmazonOrderId: '902' } };
-	expect(() => worded(() => readOrder(deliveredIn(other).data))).toThrow('an order of Amazon');
+	expect(() => worded(() => readOrder(deliveredIn(other).data))).toThrow('an order from Amazon');
 });
 
 const headers = [

@@ -38,7 +38,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, unitPrice: -5 }),
-		says: 'Valor unitario del concepto 1: -5 es un número negativo | Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+		says: 'Valor unitario del concepto 1: -5 es un número negativo | Una factura no puede llevar importes negativos. Para rebajar un concepto, indique un descuento mayor que cero.',
 	},
 	{
 		of: () => conceptos({ ...line, discount: '100.01' }),
@@ -46,7 +46,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
-		says: 'Impuestos del concepto 1: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',
+		says: 'Impuestos del concepto 1: el mismo impuesto aparece dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el otro, o divida el concepto.',
 	},
 	{
 		of: () => conceptos({ ...line, qty: '1' }),
@@ -58,11 +58,11 @@ it.each([
 	},
 	{
 		of: () => localTaxOf({ name: 'ISH', isWithheld: false, rate: '3 %' }, 1),
-		says: 'Impuestos locales, fila 2: la tasa es "3 %", que no es un número mayor o igual a cero | Escriba 3.',
+		says: 'Impuestos locales, fila 2: la tasa es "3 %", pero debe ser 0 o un número positivo | Escriba 3.',
 	},
 	{
 		of: () => withTotals({ Conceptos: { Descripcion: 'Taza' } }),
-		says: 'Importe del concepto 1: falta este dato, y los totales lo necesitan | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
+		says: 'Importe del concepto 1: falta este dato; se necesita para los totales | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
 	},
 ])('in Spanish: $says', ({ of, says }) => {
 	const { message, fix } = render(thrown(of), es, form(false));
@@ -77,17 +77,17 @@ it('describes corrected values and broken expressions in Spanish', () => {
 	expect(notes.map((note) => render(note, es, form(false)))).toEqual([
 		{
 			message: 'Uso del CFDI: "g03 - Gastos" se leyó como "G03"',
-			fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
+			fix: 'Si quiso decir otra cosa, corrija el dato en su origen.',
 		},
 		{
 			message:
-				'El nombre o razón social del cliente es "Juan undefined", y "undefined" es lo que da una expresión cuando no hay valor',
+				'El nombre o razón social del cliente es "Juan undefined", y "undefined" es lo que da una expresión cuando falta un valor',
 			fix: 'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
 		},
 		{
 			message:
 				'Clave de unidad del concepto 1: "H87 - Pieza" se leyó como "H87" (y 1 más como este)',
-			fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
+			fix: 'Si quiso decir otra cosa, corrija el dato en su origen.',
 		},
 	]);
 });
@@ -98,14 +98,15 @@ describe('The fix for a missing value depends on the source of the line:', () =>
 	const withoutCode = problem('Conceptos[0].ClaveProdServ', 'empty', {
 		remedy: 'enterProductCode',
 	});
-	const anexo20 = 'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.';
-	const code = 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.';
+	const anexo20 =
+		'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.';
+	const code = 'Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.';
 
 	it.each([
 		{
 			source: 'fields',
 			of: silent,
-			fix: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
+			fix: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
 		},
 		{ source: 'fields', of: withoutCode, fix: code },
 		{
@@ -116,7 +117,7 @@ describe('The fix for a missing value depends on the source of the line:', () =>
 		{
 			source: 'json',
 			of: withoutCode,
-			fix: `${code} For all lines that leave it out, fill in Default Product Code (Clave).`,
+			fix: `${code} To set it for all lines without a code, fill in Default Product Code (Clave).`,
 		},
 		{ source: 'json', of: ofConcepto, fix: anexo20 },
 	])('$source: $fix', ({ source, of, fix }) => {

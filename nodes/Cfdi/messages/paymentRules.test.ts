@@ -40,26 +40,26 @@ describe('with the labels of the form', () => {
 		[
 			paidAtOnce,
 			{ [`${P0}.FechaPago`]: '2026-11-21T00:00:00' },
-			'Payment Date (FechaPago) is "2026-11-21T00:00:00", but a payment is received before its complement is issued, and Additional Fields > Date (Fecha) is 2026-11-20T10:00:00. Give the date when the money was received as Payment Date (FechaPago).',
+			'Payment Date (FechaPago) is "2026-11-21T00:00:00", but it must not be later than Additional Fields > Date (Fecha) of the complement (2026-11-20T10):00:00. In Payment Date (FechaPago), enter the date when the money was received.',
 			'La fecha de pago es "2026-11-21T00:00:00", pero un pago se recibe antes de que se expida su complemento, y la fecha es 2026-11-20T10:00:00. Indique como fecha de pago la fecha en que se recibió el dinero.',
 		],
 		[
 			paidAtOnce,
 			{ [`${P0}.FormaDePagoP`]: 'SPEI' },
-			'Payment Form (FormaDePagoP) is "SPEI", but it must be a code of c_FormaPago, such as 01. Choose one in Payment Form (FormaDePagoP), or let the expression give two digits, such as 03.',
+			'Payment Form (FormaDePagoP) is "SPEI", but it must be a code of c_FormaPago, such as 01. Choose a code in Payment Form (FormaDePagoP), or let the expression give two digits, such as 03.',
 			'La forma de pago es "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave son dos dígitos, como 03.',
 		],
 		[
 			paidInDollars,
 			{ [`${P0}.TipoCambioP`]: '17,5' },
-			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but it must be a number above zero with a dot and at most 6 decimals, such as 17.5432. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432: a dot, no commas, at most 6 decimals.',
-			'El tipo de cambio del pago es "17,5", pero debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432. Escriba el tipo de cambio del pago como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
+			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but it must be a number above zero, with a dot and at most 6 decimals, such as 17.5432. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432, with a dot and without commas.',
+			'El tipo de cambio del pago es "17,5", pero debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432. Escriba el tipo de cambio del pago como 17.5432, con punto y sin comas.',
 		],
 		[
 			paidAtOnce,
 			{ [`${D0}.NumParcialidad`]: '' },
-			'Instalment (NumParcialidad) is empty. In Instalment (NumParcialidad), give which payment of the invoice this is: 1 for the first.',
-			'El número de parcialidad está en blanco. Indique en el número de parcialidad qué pago de la factura es: 1 para el primero.',
+			'Instalment (NumParcialidad) is empty. In Instalment (NumParcialidad), enter the number of this payment: 1 for the first payment of the invoice.',
+			'El número de parcialidad está en blanco. Indique en el número de parcialidad el número de esta parcialidad: 1 para el primer pago de la factura.',
 		],
 	])('%#', (complement, changes, inEnglish, inSpanish) => {
 		expect(saidOf(complement, changes, ofFile, en)).toBe(inEnglish);
@@ -73,7 +73,7 @@ const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split(
 it("uses the form's names for the other fields after a long path", () => {
 	const changes = { [`${D0}.ImpSaldoInsoluto`]: '0.01' };
 	expect(wrongIn(paidAtOnce, changes, ofFile, en)).toMatch(
-		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 comes to 0.00$/,
+		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 is 0.00$/,
 	);
 	expect(wrongIn(paidAtOnce, changes, ofFile, es)).toBe(
 		'El saldo insoluto es 0.01, pero el cálculo da 0.00: saldo anterior 1160.00 - importe pagado 1160.00',
@@ -86,7 +86,7 @@ it("uses the form's names for the other fields after a long path", () => {
 it('uses the attribute names of JSON', () => {
 	const changes = { [`${P0}.TipoCambioP`]: '1.01' };
 	expect(wrongIn(paidAtOnce, changes, ownNames, en)).toMatch(
-		/\.TipoCambioP is "1.01", but with MonedaP MXN it must be 1$/,
+		/\.TipoCambioP is "1.01", but with MonedaP MXN it must have 1$/,
 	);
 	expect(wrongIn(paidAtOnce, changes, ownNames, es)).toMatch(
 		/\.TipoCambioP: dice "1.01", pero con la MonedaP MXN debe ser 1$/,

@@ -43,8 +43,8 @@ describe('A refused payment has the labels of its form:', () => {
 	}>([
 		{
 			payment: { amount: '1200.505' },
-			en: 'Payment Amount (Monto) is "1200.505", but an amount in MXN has 2 decimals | Write 1200.51, if that is the amount.',
-			es: 'El monto del pago es "1200.505", pero un importe en MXN lleva 2 decimales | Escriba 1200.51, si ese es el importe.',
+			en: 'Payment Amount (Monto) is "1200.505", but an amount in MXN can have at most 2 decimals | Write 1200.51 if that is the right amount.',
+			es: 'El monto del pago es "1200.505", pero un importe en MXN lleva 2 decimales | Escriba 1200.51 si ese es el importe correcto.',
 		},
 		{
 			payment: { currency: 'USD' },
@@ -53,18 +53,18 @@ describe('A refused payment has the labels of its form:', () => {
 		},
 		{
 			payment: { exchangeRate: '17.73' },
-			en: 'Additional Fields > Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave it empty, or choose in Payment Currency (MonedaP) the currency in which the customer paid.',
+			en: 'Additional Fields > Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave it empty, or choose the currency in which the customer paid in Payment Currency (MonedaP).',
 			es: 'El tipo de cambio es "17.73", pero el pago y sus facturas están en MXN | Déjelo en blanco, o elija la moneda del pago en que pagó el cliente.',
 		},
 		{
 			payment: { amount: '1200.00' },
-			en: 'Payment Amount (Monto) is 1200.00 MXN, more than the 1160.00 MXN that is left to pay of the invoice | Check Payment Amount (Monto) and Earlier Payments (Pagado). If the customer paid more than the invoice takes, give the invoice in Paid Invoices (JSON) with "amount": "1160.00".',
-			es: 'El monto del pago es 1200.00 MXN, más que el saldo de la factura, de 1160.00 MXN | Revise el monto del pago y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas (Paid Invoices (JSON)) con "amount": "1160.00".',
+			en: 'Payment Amount (Monto) is 1200.00 MXN, more than the 1160.00 MXN left to pay on the invoice | Check Payment Amount (Monto) and Earlier Payments (Pagado). If the customer overpaid, list the invoice in Paid Invoices (JSON) with "amount": "1160.00".',
+			es: 'El monto del pago es 1200.00 MXN, más que el saldo de la factura, de 1160.00 MXN | Revise el monto del pago y los pagos anteriores. Si el cliente pagó de más, indique la factura en la lista de facturas pagadas (Paid Invoices (JSON)) con "amount": "1160.00".',
 		},
 		{
 			parts: [{ invoice, instalment: '2', earlierPayments: '1160.00' }],
-			en: 'The paid invoice has nothing left to pay: earlier payments and credit notes come to 1160.00 of its total of 1160.00 | Check Earlier Payments (Pagado): it is the sum of the payments before this one.',
-			es: 'Factura pagada: ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman 1160.00 de su total de 1160.00 | Revise los pagos anteriores: son la suma de lo que se pagó antes de este pago.',
+			en: 'The paid invoice is already paid: earlier payments and credit notes add up to 1160.00 of its total of 1160.00 | Check Earlier Payments (Pagado), the sum of the payments before this one.',
+			es: 'Factura pagada: ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman 1160.00 de su total de 1160.00 | Revise los pagos anteriores, que son la suma de lo que se pagó antes de este pago.',
 		},
 		{
 			from: 'json',
@@ -72,8 +72,8 @@ describe('A refused payment has the labels of its form:', () => {
 				{ invoice, amount: '580.00', exchangeRate: '17.73' },
 				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
 			],
-			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN | Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in Additional Fields > Exchange Rate (TipoCambioP).',
-			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero la factura está en MXN y el pago en MXN | Déjelo en blanco: es para una factura en una moneda extranjera distinta de la del pago. El del pago es el tipo de cambio del pago.',
+			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but an invoice in MXN does not need it for a payment in MXN | Leave it empty. It is only for an invoice in a foreign currency that is not the currency of the payment. The rate of the payment goes in Additional Fields > Exchange Rate (TipoCambioP).',
+			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero la factura está en MXN y el pago en MXN | Déjelo en blanco. Solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el tipo de cambio del pago.',
 		},
 		{
 			from: 'json',
@@ -89,8 +89,8 @@ describe('A refused payment has the labels of its form:', () => {
 					amount: '580.00',
 				},
 			],
-			en: 'Paid Invoices (JSON), invoice 2 has Receptor XIA190128J61 (XENON), but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Stamp one payment complement for each Receptor.',
-			es: 'La factura pagada 2 tiene como cliente a XIA190128J61 (XENON), pero la primera factura a URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Timbre un complemento de pago por cada cliente.',
+			en: 'Paid Invoices (JSON), invoice 2 has XIA190128J61 (XENON) as its Receptor, but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Stamp one payment complement for each Receptor.',
+			es: 'La factura pagada 2 tiene como cliente a XIA190128J61 (XENON), pero la primera factura tiene a URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Timbre un complemento de pago por cada cliente.',
 		},
 	])('$es', ({ payment = {}, parts = [{ invoice }], from = 'file', ...words }) => {
 		expect(wordsOf(() => paid(payment, ...parts), from)).toEqual([words]);
@@ -101,18 +101,18 @@ describe('A refused invoice has the labels of its form:', () => {
 	it.each<{ fields: Record<string, unknown>; place?: string; en: string; es: string }>([
 		{
 			fields: { uuid: 'A-1024' },
-			en: 'Paid Invoice (Factura) > Fiscal Folio (UUID): "A-1024" is not a UUID | Enter the fiscal folio (Folio Fiscal) of the invoice: 32 digits from 0 to F with hyphens.',
+			en: 'Paid Invoice (Factura) > Fiscal Folio (UUID): "A-1024" is not a UUID | Enter the UUID (Folio Fiscal) of the invoice: 32 digits or letters from A to F, with hyphens.',
 			es: 'UUID de la factura pagada: "A-1024" no es un UUID | Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
 		},
 		{
 			fields: { taxes: [{ tax: 'IVA 16', base: '0' }] },
 			place: 'paidInvoices[2]',
-			en: 'Paid Invoices (JSON), invoice 3, taxes[0].base is zero | Leave out a tax that has no base.',
+			en: 'Paid Invoices (JSON), invoice 3, taxes[0].base is zero | Leave out any tax without a base.',
 			es: 'La base del impuesto 1 de la factura pagada 3 es cero | Omita los impuestos que no tienen base.',
 		},
 		{
 			fields: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },
-			en: 'Paid Invoice (Factura) > Taxes (Impuestos) has the same tax twice: ["Ret ISR 10","Ret ISR 10"] | Give each rate once, with the sum of its bases.',
+			en: 'Paid Invoice (Factura) > Taxes (Impuestos) has the same tax twice: ["Ret ISR 10","Ret ISR 10"] | List each rate only once, with the sum of its bases.',
 			es: 'Impuestos de la factura pagada: el mismo impuesto está dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
 		},
 	])('$es', ({ fields, place, ...words }) => {
@@ -127,16 +127,16 @@ describe('A refused invoice has the labels of its form:', () => {
 		});
 		expect(wordsOf(() => paidInvoiceOf(bare), 'file')).toEqual([
 			{
-				en: 'The paid invoice has no TipoDeComprobante, and a payment pays invoices of type I (Ingreso) | Give the invoice that was paid. A credit note lowers what is left to pay of its invoice.',
-				es: 'La factura pagada no tiene tipo de comprobante, y un pago se aplica a facturas de tipo I (Ingreso) | Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
+				en: 'The paid invoice has no TipoDeComprobante, but a payment can only be for an invoice of type I (Ingreso) | Use the invoice that was paid. A credit note reduces the balance of its invoice.',
+				es: 'La factura pagada no tiene tipo de comprobante, pero un pago solo se aplica a facturas de tipo I (Ingreso) | Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
 			},
 			{
-				en: 'The paid invoice has no Moneda | Give the invoice as it was stamped.',
+				en: 'The paid invoice has no Moneda | Use the invoice exactly as it was stamped.',
 				es: 'La factura pagada no tiene moneda | Use la factura tal como se timbró.',
 			},
 			{
-				en: 'The paid invoice has Total "", so there is nothing to pay | Give the invoice as it was stamped.',
-				es: 'Factura pagada: su total es "", así que no hay nada que pagar | Use la factura tal como se timbró.',
+				en: 'The paid invoice has Total "", but only an invoice with a total above 0 can be paid | Use the invoice exactly as it was stamped.',
+				es: 'Factura pagada: su total es "", pero solo se puede pagar una factura con un total mayor que 0 | Use la factura tal como se timbró.',
 			},
 		]);
 	});

@@ -52,7 +52,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ Serie: 'A'.repeat(26) },
-		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it can have at most 25 characters, and has 26',
+		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it has 26 characters, and only 25 are allowed',
 		'La serie es "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero puede tener como máximo 25 caracteres, y tiene 26',
 	],
 	[
@@ -62,23 +62,23 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ ...toGeneralPublic, InformacionGlobal: undefined },
-		'Additional Fields > Global Information (Global) is missing: an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
+		'Additional Fields > Global Information (Global) is missing: an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice and needs it',
 		'Falta la información global: una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
 	],
 	[
 		{ ...toGeneralPublic, ...lineWith('NoIdentificacion', undefined) },
-		'Line 1 of a global invoice is not one sale: More > Own Code (SKU) is missing',
-		'Concepto 1: en una factura global cada concepto es una sola venta, pero falta el número de identificación',
+		'Line 1 does not look like one sale of a global invoice: More > Own Code (SKU) is missing',
+		'Concepto 1: no parece una sola venta de una factura global: falta el número de identificación',
 	],
 	[
 		{ Total: '1170.00' },
-		'Total is 1170.00, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
+		'Total is 1170.00, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 is 1160.00',
 		'El total es 1170.00, pero el cálculo da 1160.00: subtotal 1000.00 + total de impuestos trasladados 160.00',
 	],
 	[
 		lineWith('ObjetoImp', '01'),
-		'Line 1, Taxes (Impuestos) is given, but with More > Tax Object (Objeto Imp) 01 the line must have none',
-		'Impuestos del concepto 1: el concepto lleva impuestos, pero con el objeto de impuesto 01 no debe llevar ninguno',
+		'Line 1, Taxes (Impuestos) is given, but a line with More > Tax Object (Objeto Imp) 01 must not have taxes',
+		'Impuestos del concepto 1: el concepto lleva impuestos, pero con el objeto de impuesto 01 no debe llevarlos',
 	],
 	[
 		lineWith('Impuestos.Traslados[0].Base', '0.00'),
@@ -105,10 +105,10 @@ it('adds the advice for the field to an empty value', () => {
 	const [serie] = findings(plainInvoice({ Serie: '' }), { now: shortlyAfter });
 	expect(serie && render(serie, en, form)).toEqual({
 		message: 'Additional Fields > Series (Serie) is empty',
-		fix: 'Give 1 to 25 characters.',
+		fix: 'Shorten it to 25 characters.',
 	});
 	expect(serie && render(serie, es, form)).toEqual({
 		message: 'La serie está en blanco',
-		fix: 'Escriba de 1 a 25 caracteres.',
+		fix: 'Escriba como máximo 25 caracteres.',
 	});
 });

@@ -38,9 +38,7 @@ it("translates the texts among its values, and leaves the service's words unchan
 		en: 'The service says: El {RFC} ya existe: $& {words}',
 		es: 'El servicio dice: El {RFC} ya existe: $& {words}',
 	});
-	expect(text('jsonKeyUnknown', { key: 'mount' }).es).toBe(
-		'tiene la clave "mount", que aquí no existe',
-	);
+	expect(text('jsonKeyUnknown', { key: 'mount' }).es).toBe('tiene la clave desconocida "mount"');
 	expect(advice('jsonKeyUnknown', { keys: ['id', 'uuid'] })).toEqual({
 		en: 'The keys are id, uuid.',
 		es: 'Las claves son id, uuid.',

@@ -61,7 +61,8 @@ async function failedExecution(parts: ItemParts = {}): Promise<IContextObject> {
 const inRetry = (stored: IContextObject, parts: ItemParts) =>
 	writeItem({ ...parts, context: asStored(stored), isRetry: true });
 
-const another = 'Another Retry of this execution sent this item: it may have been stamped';
+const another =
+	'Another Retry of this execution already sent this item: it might have been stamped';
 
 it('does not use the key store in a first execution or its Retry On Fail', async () => {
 	const { keyStore, calls } = memoryStore();
@@ -227,7 +228,8 @@ describe('When the key store fails', () => {
 		expect(await send(inRetry(stored, { keyStore }), answer)).toMatchObject({
 			error: {
 				outcome: 'notSent',
-				description: 'Nothing was sent. n8n says: The database is locked',
+				description:
+					'Run this item again. If it fails again, check the database of n8n. database is locked',
 			},
 		});
 		expect(answer).not.toHaveBeenCalled();
@@ -382,7 +384,7 @@ describe("An AI agent's tool", () => {
 		expect(await send(inRetry(stored, inAgent), answer)).toMatchObject({
 			error: {
 				outcome: 'notSent',
-				message: "It cannot be sent in n8n's Retry of this kind of AI agent",
+				message: "This kind of AI agent cannot send the item in n8n's Retry",
 			},
 		});
 		expect(answer).not.toHaveBeenCalled();

@@ -129,10 +129,10 @@ describe('The ledger', () => {
 		await expect(send(anItem(0, { context }), exchange)).rejects.toThrow(
 			expect.objectContaining({
 				message: expect.stringMatching(
-					/^An earlier attempt sent this item at \S+Z, and no answer came: it may have been stamped$/,
+					/^An earlier attempt sent this item at \S+Z, but no response arrived: it might have been stamped$/,
 				) as string,
 				description: expect.stringMatching(
-					/^What happened then: Broke\.<br>It may have been stamped, so it is not sent again automatically/,
+					/^The error of that attempt was: Broke\.<br>It may have been stamped, so it is not sent again automatically/,
 				) as string,
 			}) as Error,
 		);
@@ -256,7 +256,7 @@ describe('If the node is set to stop', () => {
 		const error = errorOf((await results)[2]);
 		expect(error.message).toBe('No [item 2]');
 		expect(error.description).toBe(
-			'Correct it.<br>What the other items got:<br>item 0: id 10, UUID U10<br>item 1: id 11, UUID U11<br>2 items were not sent.',
+			'Correct it.<br>Results of the other items:<br>item 0: id 10, UUID U10<br>item 1: id 11, UUID U11<br>2 items were not sent.',
 		);
 		expect(error.context).toMatchObject({
 			itemIndex: 2,
@@ -269,7 +269,7 @@ describe('If the node is set to stop', () => {
 			es: {
 				message: 'No [elemento 2]',
 				description:
-					'Correct it.\nLo que obtuvieron los demás elementos:\nelemento 0: id 10, UUID U10\nelemento 1: id 11, UUID U11\n2 elementos no se enviaron.',
+					'Correct it.\nResultados de los demás elementos:\nelemento 0: id 10, UUID U10\nelemento 1: id 11, UUID U11\n2 elementos no se enviaron.',
 			},
 		});
 	});
@@ -282,7 +282,7 @@ describe('If the node is set to stop', () => {
 		]);
 
 		const { description, context } = errorOf(results[0]);
-		expect(description).toContain('item 1: unknown. Broke');
+		expect(description).toContain('item 1: outcome unknown. Broke');
 		expect(context).toMatchObject({
 			others: [{ index: 1, unknown: 'Broke' }],
 			es: { description: expect.stringContaining('elemento 1: se desconoce el resultado. Broke') },

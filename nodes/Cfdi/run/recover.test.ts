@@ -166,7 +166,7 @@ it('reports that the token ended the search', async () => {
 		{ service },
 	);
 
-	expect(JSON.stringify(error)).toContain('Then the search stopped: Not you.');
+	expect(JSON.stringify(error)).toContain('The search then stopped: Not you.');
 });
 
 describe('The range of the search', () => {

@@ -43,10 +43,10 @@ it('warns about two items with the same UUID in any case, and names both', () =>
 		satCode: '',
 		field: '',
 		message: `The service gave UUID ${uuid} to more than one item: item 0 and item 2`,
-		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
+		fix: 'The service might not have stamped all of these invoices. Look for each one at your invoicing service, and compare its total with the total in the XML (operation Download).',
 		es: {
 			message: `El servicio dio el UUID ${uuid} a más de un elemento: elemento 0 y elemento 2`,
-			fix: 'Es posible que una de estas facturas no se haya emitido. Búsquelas en su servicio de facturación y compare sus totales con el del XML (operación Download).',
+			fix: 'Es posible que el servicio no haya timbrado todas estas facturas. Busque cada una en su servicio de facturación y compare su total con el del XML (operación Download).',
 		},
 	};
 	expect(warnings).toEqual([[warning], undefined, [{ message: 'Of the check' }, warning]]);

@@ -240,7 +240,7 @@ describe('Checks an answer to Stamp under its ID if it could belong to another i
 		expect(await details(body)).toMatchObject({
 			outcome: 'unknown',
 			code: 'answerOfOther',
-			message: `The answer to Stamp is perhaps that of another invoice: ${what}`,
+			message: `The response to Stamp might be for another invoice: ${what}`,
 			id: 7,
 			uuid,
 			isPending: true,
@@ -364,7 +364,7 @@ it('explains a refusal with the labels of the form', async () => {
 		dictionary: ofForm((field) => labels[field]),
 	}).catch((thrown: unknown) => thrown);
 	expect((error as ItemError).details.description).toContain(
-		'Choose one in Payment Form (Forma), or let the expression give two digits, such as 03. Payment Form (Forma) is not a code of c_FormaPago.\n',
+		'Choose a code in Payment Form (Forma), or let the expression give two digits, such as 03. Payment Form (Forma) is not a code of c_FormaPago.\n',
 	);
 });
 

@@ -134,7 +134,9 @@ describe('The Retry-After header', () => {
 	});
 
 	it('is shown in seconds', () => {
-		expect(errorOf(429, { 'retry-after': '120' }).description).toContain('It asks to wait 120 s.');
+		expect(errorOf(429, { 'retry-after': '120' }).description).toContain(
+			'The service asks you to wait 120 s.',
+		);
 	});
 
 	it('is ignored for a refusal, because waiting does not help', () => {
@@ -149,7 +151,7 @@ describe('In Spanish', () => {
 
 	it('explains a status', () => {
 		expect(errorOf(429, { 'retry-after': '7' }).es).toEqual({
-			message: 'El servicio no acepta más solicitudes por ahora',
+			message: 'El servicio recibió demasiadas solicitudes',
 			description:
 				'Pide esperar 7 s.\nVuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
 		});
@@ -158,7 +160,7 @@ describe('In Spanish', () => {
 	it("keeps the service's message, and translates the text around it", () => {
 		const answer = { statusCode: 500, headers: {}, body: '' };
 		expect(statusError(answer, { message: 'Boom' }).details.es).toEqual({
-			message: 'El servicio falló mientras procesaba la solicitud',
+			message: 'El servicio falló mientras procesaba este elemento',
 			description: 'El servicio dice: Boom\n(HTTP 500)',
 		});
 	});
@@ -308,7 +310,7 @@ it('explains a network error in both languages', () => {
 		outcome: 'unknown',
 		code: 'tooSlow',
 		transient: true,
-		message: 'The service did not answer in time',
+		message: 'The service did not respond in time',
 		description: '(ETIMEDOUT)',
 		es: { message: 'El servicio no respondió a tiempo', description: '(ETIMEDOUT)' },
 	});
@@ -317,11 +319,11 @@ it('explains a network error in both languages', () => {
 it.each([
 	[
 		'https://api.example.com/v1',
-		'It was called at https://api.example.com. Nothing was sent. (ECONNREFUSED)',
+		'n8n called https://api.example.com. Nothing was sent. (ECONNREFUSED)',
 	],
 	[
 		'http://user:secret@localhost:8080/path',
-		'It was called at http://localhost:8080. If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
+		'n8n called http://localhost:8080. If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
 	],
 	['no address', ' whether the service is up. Nothing was sent. (ECONNREFUSED)'],
 ])('shows only scheme, host and port of the address %s', (service, end) => {

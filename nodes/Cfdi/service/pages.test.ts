@@ -69,7 +69,7 @@ it.each([
 it.each([{ body: {} }, { body: { data: null } }, { body: { data: { id: 1 } } }, { body: '' }])(
 	'refuses $body as a page',
 	({ body }) => {
-		expect(() => readPage(answer(body))).toThrow('The answer does not come from the CFDI API');
+		expect(() => readPage(answer(body))).toThrow('The response does not come from the CFDI API');
 	},
 );
 

@@ -81,8 +81,8 @@ describe("Reports a stamp as unknown, with the answer's message, UUID and ID", (
 		expect(details).toMatchObject({ outcome: 'unknown', uuid, id, httpCode: '200' });
 		expect(details).not.toHaveProperty('isPending');
 		expect(details).toMatchObject({
-			message: `The service reports a success, but says "${says}"`,
-			es: { message: `El servicio informa que salió bien, pero dice "${says}"` },
+			message: `The service reported success, but also says "${says}"`,
+			es: { message: `El servicio informa que todo salió bien, pero también dice "${says}"` },
 		});
 	});
 

@@ -174,7 +174,7 @@ it.each<[string, Json, Json, ReturnType<typeof match>]>([
 	],
 	['of other goods', sent, changed({ Descripcion: 'Taza de vidrio' }), 'other'],
 	['a payment by its instalment', payment, paid(), 'marked'],
-	['a payment of another instalment', payment, paid({ NumParcialidad: '2' }), 'other'],
+	['a payment from another instalment', payment, paid({ NumParcialidad: '2' }), 'other'],
 	['a payment that leaves another balance', payment, paid({ ImpSaldoInsoluto: '1' }), 'other'],
 	['without an issuer', { ...sent, Emisor: undefined }, stamped(), 'near'],
 ])('compares an invoice %s', (_what, invoice, file, expected) => {
@@ -412,9 +412,9 @@ describe('differences', () => {
 			],
 			['a line more', sent, stamped({ Conceptos: [{}, {}] }), ['Conceptos']],
 			['a payment as it was sent', paid('500'), { ...stamped(), ...paid('500.00') }, []],
-			['a payment of another amount', paid('500'), { ...stamped(), ...paid('580') }, ['Pagos']],
+			['a payment from another amount', paid('500'), { ...stamped(), ...paid('580') }, ['Pagos']],
 			[
-				'a payment of another invoice',
+				'a payment from another invoice',
 				paid('500'),
 				{ ...stamped(), ...paid('500', OTHER_UUID) },
 				['Pagos'],

@@ -401,7 +401,7 @@ it.each([{}, { ObjetoImp: '' }, { ObjetoImp: null, Impuestos: undefined }])(
 		expect(problemsOf([{ Descripcion: 'Taza', ...said }])).toEqual([
 			expect.objectContaining({
 				message: 'Line 1 does not say which taxes it has',
-				fix: 'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+				fix: 'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
 			}),
 		]);
 	},
@@ -447,7 +447,8 @@ it.each([
 	{ element: { description: null }, message: /^Line 2 is empty$/ },
 	{
 		element: { Descripcion: 'Taza', unitPrice: '1' },
-		message: /^Line 2 has Descripcion, a name of Anexo 20, and unitPrice, a name of simple lines$/,
+		message:
+			/^Line 2 has both Descripcion, a name of Anexo 20, and unitPrice, a name of simple lines$/,
 	},
 ])('refuses $element with a single problem', ({ element, message }) => {
 	expect(problemsOf([line(), element])).toEqual([

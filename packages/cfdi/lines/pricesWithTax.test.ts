@@ -167,7 +167,7 @@ it('refuses a price that its taxes use up, and a discount larger than the price 
 	const order = (lines: OrderLine[]) => () =>
 		worded(() => conceptos({ currency: 'MXN', decimals: 2, lines }), simpleLines);
 	expect(order([line('1.00', []), line('2.32', [cuota, 'IVA 16'])])).toThrow(
-		'Line 2, unitPrice: nothing of 2.32 is left without its taxes',
+		'Line 2, unitPrice: is 2.32, which is not more than its taxes',
 	);
 	expect(order([line('11.60', [cuota, 'IVA 16'], '11.60')])).toThrow(
 		'Line 1, discount is 10.000000, more than the 8.000000 of the line without taxes',
@@ -275,7 +275,7 @@ it("refuses an order only if SAT's rounding forbids its total, and names the mis
 			satCode: '',
 			field: 'Total',
 			message:
-				"Total would be 1.00, but the order comes to 1.01: with SAT's rounding of each sum the invoice misses by 0.01",
+				"Total would be 1.00, but the order's total is 1.01: SAT's rounding of each sum makes a difference of 0.01",
 			fix: expect.stringContaining('simple lines') as string,
 		},
 	]);
@@ -318,6 +318,6 @@ it('refuses an order if only a forbidden amount would give its total', () => {
 		taxes: ['IEPS 8', 'IVA Exento'],
 	};
 	expect(() => worded(() => linesOf([...conceptos, line], settings('CLF')))).toThrow(
-		"Total would be 110.4144, as the order comes to, only with an amount of a line that SAT's rounding forbids",
+		"Total would equal the order's total, 110.4144, only with a line amount that SAT's rounding forbids",
 	);
 });

@@ -130,18 +130,18 @@ it.each([
 	],
 	[
 		'CFDI40167',
-		'Importe is not Quantity (Cantidad) times Unit Price (Valor Unitario), not even within what rounding allows. Let the totals be calculated, or correct Importe in the line.',
-		'El importe no es la cantidad por el valor unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales, o corrija el importe.',
+		'Importe differs from Quantity (Cantidad) times Unit Price (Valor Unitario) by more than rounding allows. Let the totals be calculated, or correct Importe in the line.',
+		'La diferencia entre el importe y la cantidad por el valor unitario es mayor de lo que permite el redondeo. Deje que se calculen los totales, o corrija el importe.',
 	],
 	[
 		'CRP20105',
-		'Payment Form (Forma) is given, but a payment does not have it: how it was paid is FormaDePagoP of the complement. Leave the payment to the program, which leaves it out, or remove Payment Form (Forma).',
-		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Deje que el programa calcule el pago, que no lo incluye, o quite la forma de pago.',
+		'Payment Form (Forma) is given, but a payment must not have it: the complement has it in FormaDePagoP. Leave the payment to the program, which leaves it out, or remove Payment Form (Forma).',
+		'Un pago no debe llevar la forma de pago: va en FormaDePagoP del complemento. Deje que el programa calcule el pago, que no lo incluye, o quite la forma de pago.',
 	],
 	[
 		'CRP20254',
-		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows. Leave the payment to the program, which calculates it, or correct ImporteDR or BaseDR of the RetencionDR.',
-		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo. Deje que se calcule, o corrija ImporteDR o BaseDR en RetencionesDR.',
+		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, even with rounding. Leave the payment to the program, which fills in these values, or correct ImporteDR or BaseDR of the RetencionDR.',
+		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo. Deje que se calcule, o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
 ])('explains %s with the labels of the form, and in Spanish', (code, english, spanish) => {
 	expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
@@ -160,7 +160,7 @@ it('uses the name of an attribute if there are no labels', () => {
 		'Round Descuento, or let the totals be calculated.',
 	);
 	expect(explanationOf('CFDI40146', 'stamp')?.en.fix).toBe(
-		'Set Receptor.Rfc to XAXX010101000, or give the name of your customer.',
+		'Set Receptor.Rfc to XAXX010101000, or enter the name of your customer.',
 	);
 });
 
@@ -172,24 +172,25 @@ describe('the fix for a finding', () => {
 			title: 'the form',
 			dictionary: inForm,
 			english:
-				'Correct Unit Price (Valor Unitario): a free item has its price, and a Discount (Descuento) of the same amount.',
+				'Correct Unit Price (Valor Unitario). For a free item, enter its usual price and a Discount (Descuento) of the same amount.',
 			spanish:
-				'Corrija el valor unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
+				'Corrija el valor unitario. Si es un artículo gratuito, ponga su precio normal y un descuento por el mismo importe.',
 		},
 		{
 			title: 'a simple line',
 			dictionary: simpleLines,
-			english: 'Correct unitPrice: a free item has its price, and a discount of the same amount.',
+			english:
+				'Correct unitPrice. For a free item, enter its usual price and a discount of the same amount.',
 			spanish:
-				'Corrija el valor unitario: lo que se regala lleva su precio, y un descuento por el mismo importe.',
+				'Corrija el valor unitario. Si es un artículo gratuito, ponga su precio normal y un descuento por el mismo importe.',
 		},
 		{
 			title: 'JSON with the names of Anexo 20',
 			dictionary: ownNames,
 			english:
-				'Correct ValorUnitario: a free item has its price, and a Descuento of the same amount.',
+				'Correct ValorUnitario. For a free item, enter its usual price and a Descuento of the same amount.',
 			spanish:
-				'Corrija el ValorUnitario: lo que se regala lleva su precio, y un Descuento por el mismo importe.',
+				'Corrija el ValorUnitario. Si es un artículo gratuito, ponga su precio normal y un Descuento por el mismo importe.',
 		},
 	])('names the attribute as in $title', ({ dictionary, english, spanish }) => {
 		expect(render(finding, en, dictionary).fix).toBe(english);

@@ -250,20 +250,20 @@ describe('warns', () => {
 
 	it('about an invoice with PUE', () => {
 		expect(warnings({}, { invoice: read(1, '1160.00', { MetodoPago: 'PUE' }) })).toEqual([
-			'paidInvoice has MetodoPago PUE, and only an invoice with PPD needs a payment complement',
+			'paidInvoice has MetodoPago PUE, but only an invoice with PPD needs a payment complement',
 		]);
 	});
 
 	it('about a rate far from the rate of the invoice, such as its inverse', () => {
 		expect(warnings({ amount: '1.00', exchangeRate: '0.0563917' }, { invoice: inUsd })).toEqual([
-			'exchangeRate is 0.0563917, but one USD was 17 MXN in the invoice',
+			'exchangeRate is 0.0563917, but in the invoice one USD was worth 17 MXN',
 		]);
 		expect(warnings({ amount: '17.00', exchangeRate: '30' }, { invoice: inUsd })).toEqual([]);
 	});
 
 	it('about an amount that no invoice takes', () => {
 		expect(warnings({ amount: '1200.00' }, { invoice, amount: '1160.00' })).toEqual([
-			'paymentAmount is 40.00 MXN more than the invoices take',
+			'paymentAmount is 40.00 MXN more than the amounts applied to the invoices',
 		]);
 		expect(
 			warnings({ amount: '5000.01', exchangeRate: '16.6667' }, { invoice: inUsd, amount: '300' }),

@@ -83,7 +83,7 @@ const payments = fc.record({
 	isLastOpen: fc.boolean(),
 });
 
-it('a payment of several invoices in several currencies breaks no rule of SAT', () => {
+it('a payment from several invoices in several currencies breaks no rule of SAT', () => {
 	fc.assert(
 		fc.property(payments, ({ invoices, takes, currency, isLastOpen }) => {
 			const parts = invoices.map((generated, index) => {

@@ -130,7 +130,7 @@ describe('from fields', () => {
 		{ changes: { total: 0 }, problem: 'paidInvoice.total is zero' },
 		{
 			changes: { currency: 'XXX' },
-			problem: 'paidInvoice.currency is XXX, which means no currency',
+			problem: 'paidInvoice.currency is XXX, which is not a currency',
 		},
 		{ changes: { taxes: undefined }, problem: 'paidInvoice.taxes is empty' },
 		{
@@ -140,24 +140,25 @@ describe('from fields', () => {
 		{
 			changes: { taxes: ['IVA 16', 'IVA 0'] },
 			problem:
-				'paidInvoice.taxes has several transferred taxes, and the total does not show their bases',
+				'paidInvoice.taxes has several transferred taxes, and their bases cannot be calculated from the total',
 		},
 		{
 			changes: { taxes: ['IEPS 8', 'IVA 16'] },
 			problem:
-				'paidInvoice.taxes has several transferred taxes, and the total does not show their bases',
+				'paidInvoice.taxes has several transferred taxes, and their bases cannot be calculated from the total',
 		},
 		{
 			changes: { taxes: [{ tax: 'IVA 16', base: '500.00' }, 'IVA 0'] },
-			problem: 'paidInvoice.taxes[1].base is empty, but another tax has its base',
+			problem: 'paidInvoice.taxes[1].base is empty, but another tax has a base',
 		},
 		{
 			changes: { taxes: [{ tax: 'IVA 16', base: '1160.00' }] },
-			problem: 'paidInvoice.taxes comes to 1345.60 with its bases, more than the total of 1160.00',
+			problem:
+				'paidInvoice.taxes the bases and taxes add up to 1345.60, which is more than the total of 1160.00',
 		},
 		{
 			changes: { taxes: [{ tax: 'IVA 16', base: '1000.00', amount: '16.00' }] },
-			problem: 'paidInvoice.taxes[0].amount is 16.00, but base and rate make 160.00',
+			problem: 'paidInvoice.taxes[0].amount is 16.00, but the base times the rate is 160.00',
 		},
 		{
 			changes: { taxes: [{ tax: 'IVA 16', base: '1,000' }] },
@@ -166,7 +167,7 @@ describe('from fields', () => {
 		{
 			changes: { taxes: ['IVA 16', 'IVA 16'] },
 			problem:
-				'paidInvoice.taxes has several transferred taxes, and the total does not show their bases',
+				'paidInvoice.taxes has several transferred taxes, and their bases cannot be calculated from the total',
 		},
 		{
 			changes: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },

@@ -24,7 +24,7 @@ it.each(
 		'fees with taxes withheld': withWithholdings,
 		'an invoice in pesos paid in dollars': paidInDollars,
 		'a payment with each tax': eachTax,
-		'a payment of exempt lines': exempt,
+		'a payment from exempt lines': exempt,
 		...Object.fromEntries(instalments.map((one, index) => [`instalment ${index + 1} of 3`, one])),
 	}),
 )('has no findings for %s', (_says, complement) => {

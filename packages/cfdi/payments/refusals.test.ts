@@ -27,12 +27,12 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 	{
 		payment: { date: '2026-03-02T16:20:30.000Z' },
 		problem:
-			'paymentDate is "2026-03-02T16:20:30.000Z", which is UTC and not the local time of Mexico',
+			'paymentDate is "2026-03-02T16:20:30.000Z", which is UTC, not the local time of Mexico',
 	},
 	{ payment: { form: '' }, problem: 'paymentForm is empty' },
 	{
 		payment: { form: '99' },
-		problem: 'paymentForm is 99 (Por definir), but the invoice was paid',
+		problem: 'paymentForm is 99 (Por definir), but the invoice has been paid',
 	},
 	{ payment: { form: '77' }, problem: 'paymentForm: "77" is not a code of c_FormaPago' },
 	{ payment: { amount: '' }, problem: 'paymentAmount is empty' },
@@ -45,19 +45,19 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 	},
 	{
 		payment: { amount: '1160.005' },
-		problem: 'paymentAmount is "1160.005", but an amount in MXN has 2 decimals',
+		problem: 'paymentAmount is "1160.005", but an amount in MXN can have at most 2 decimals',
 	},
 	{ payment: { currency: '' }, problem: 'paymentCurrency is empty' },
 	{
 		payment: { currency: 'pesos' },
-		problem: 'paymentCurrency: "pesos" is not the code of a currency',
+		problem: 'paymentCurrency: "pesos" is not a currency code',
 	},
-	{ payment: { currency: 'XXX' }, problem: 'paymentCurrency is XXX, which means no currency' },
+	{ payment: { currency: 'XXX' }, problem: 'paymentCurrency is XXX, which is not a currency' },
 	{ payment: { currency: 'USD' }, problem: 'exchangeRate is empty' },
 	{ payment: { currency: 'USD', exchangeRate: '0' }, problem: 'exchangeRate is zero' },
 	{
 		payment: { currency: 'USD', exchangeRate: '17.73311234' },
-		problem: 'exchangeRate is "17.73311234", but SAT takes 6 decimals at most',
+		problem: 'exchangeRate is "17.73311234", but SAT accepts at most 6 decimals',
 	},
 	{
 		payment: { exchangeRate: '17.73' },
@@ -65,12 +65,11 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 	},
 	{
 		payment: { amount: '1200.00' },
-		problem:
-			'paymentAmount is 1200.00 MXN, more than the 1160.00 MXN that is left to pay of the invoice',
+		problem: 'paymentAmount is 1200.00 MXN, more than the 1160.00 MXN left to pay on the invoice',
 	},
 	{
 		payment: { amount: '0.01', currency: 'USD', exchangeRate: '0.1' },
-		problem: 'paymentAmount is 0.01 USD, which comes to less than 0.01 MXN',
+		problem: 'paymentAmount is 0.01 USD, which is worth less than 0.01 MXN',
 	},
 ])('refuses: $problem', ({ payment, problem }) => {
 	expect(problemsOf(payment, { invoice })).toEqual([problem]);
@@ -96,21 +95,20 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 	{ part: { creditNotes: 'none' }, problem: 'creditNotes: "none" is not a number' },
 	{
 		part: { earlierPayments: '500.00' },
-		problem: 'instalment is 1, but earlier payments come to 500.00',
+		problem: 'instalment is 1, but earlier payments add up to 500.00',
 	},
 	{
 		part: { instalment: '2', earlierPayments: '0' },
-		problem: 'earlierPayments comes to 0, but this is instalment 2',
+		problem: 'earlierPayments is 0, but this is instalment 2',
 	},
 	{
 		part: { instalment: '2', earlierPayments: '1160.00' },
 		problem:
-			'paidInvoice has nothing left to pay: earlier payments and credit notes come to 1160.00 of its total of 1160.00',
+			'paidInvoice is already paid: earlier payments and credit notes add up to 1160.00 of its total of 1160.00',
 	},
 	{
 		part: { instalment: '2', earlierPayments: '200', creditNotes: '60.00' },
-		problem:
-			'paymentAmount is 1160.00 MXN, more than the 900.00 MXN that is left to pay of the invoice',
+		problem: 'paymentAmount is 1160.00 MXN, more than the 900.00 MXN left to pay on the invoice',
 	},
 ])('refuses an invoice: $problem', ({ part, problem }) => {
 	expect(problemsOf({}, { invoice, ...part })).toEqual([problem]);
@@ -118,7 +116,7 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 
 it('names the row of a field, even if the list has a single row', () => {
 	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
-		'paidInvoices[0].amount is 2000.00, more than the 1160.00 that is left to pay of its total of 1160.00',
+		'paidInvoices[0].amount is 2000.00, but only 1160.00 of its total of 1160 is left to pay.00',
 	]);
 	expect(problemsOf({}, { invoice, amount: 'all' }, { invoice: other, amount: '0' })).toEqual([
 		'paidInvoices[0].amount: "all" is not a number',
@@ -136,7 +134,7 @@ it('reports all problems at once', () => {
 		[
 			'paymentDate is empty',
 			'paymentForm is empty',
-			'paymentCurrency: "M.N." is not the code of a currency',
+			'paymentCurrency: "M.N." is not a currency code',
 			'paymentAmount is empty',
 			'earlierPayments: "1.234,5" is not a number',
 			'instalment is "first", which is not a whole number from 1 to 999',
@@ -159,7 +157,7 @@ describe('several invoices', () => {
 				},
 			),
 			problems: [
-				'paidInvoices[1] has Receptor XIA190128J61 (UNIVERSIDAD ROBOTICA ESPAÑOLA), but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA)',
+				'paidInvoices[1] has XIA190128J61 (UNIVERSIDAD ROBOTICA ESPAÑOLA) as its Receptor, but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA)',
 			],
 		},
 		{
@@ -179,7 +177,7 @@ describe('several invoices', () => {
 				},
 			),
 			problems: [
-				'paidInvoices[1] has Receptor XEXX010101000 (GLOBEX LLC), but the first invoice has XEXX010101000 (ACME INC)',
+				'paidInvoices[1] has XEXX010101000 (GLOBEX LLC) as its Receptor, but the first invoice has XEXX010101000 (ACME INC)',
 			],
 		},
 		{
@@ -195,15 +193,15 @@ describe('several invoices', () => {
 			name: 'that take more than the payment',
 			payment: { amount: '1000.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other, amount: '580.00' }),
-			problems: ['paymentAmount is 1000.00 MXN, less than the 1160.00 MXN that the invoices take'],
+			problems: ['paymentAmount is 1000.00 MXN, less than the 1160.00 MXN applied to the invoices'],
 		},
 		{
 			name: 'without amounts, if their balances differ from the payment',
 			payment: { amount: '1500.00' },
 			parts: rows({ invoice }, { invoice: other }),
 			problems: [
-				'paidInvoices[0].amount is empty, and 1500.00 MXN of the payment is not what the invoices without an amount have left to pay',
-				'paidInvoices[1].amount is empty, and 1500.00 MXN of the payment is not what the invoices without an amount have left to pay',
+				'paidInvoices[0].amount is empty, but the remaining 1500.00 MXN of the payment does not equal the balances of the invoices without an amount',
+				'paidInvoices[1].amount is empty, but the remaining 1500.00 MXN of the payment does not equal the balances of the invoices without an amount',
 			],
 		},
 		{
@@ -211,7 +209,7 @@ describe('several invoices', () => {
 			payment: { amount: '2000.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
 			problems: [
-				'paidInvoices[1].amount is empty, and 1420.00 MXN of the payment would be more than the 1160.00 MXN that is left to pay of the invoice',
+				'paidInvoices[1].amount is empty, but the remaining 1420.00 MXN of the payment is more than the 1160.00 MXN left to pay on the invoice',
 			],
 		},
 		{
@@ -219,7 +217,7 @@ describe('several invoices', () => {
 			payment: { amount: '580.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
 			problems: [
-				'paidInvoices[1].amount is empty, and the other invoices take the whole payment of 580.00 MXN',
+				'paidInvoices[1].amount is empty, but the other invoices use up the whole payment of 580.00 MXN',
 			],
 		},
 		{
@@ -236,7 +234,7 @@ describe('several invoices', () => {
 				{ invoice: other, amount: '580.00' },
 			),
 			problems: [
-				'paidInvoices[0].exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN',
+				'paidInvoices[0].exchangeRate is "17.73", but an invoice in MXN does not need it for a payment in MXN',
 			],
 		},
 	])('are refused: $name', ({ payment, parts, problems }) => {
@@ -248,7 +246,9 @@ it('requires the rate for an invoice in a foreign currency', () => {
 	expect(problemsOf({ amount: '20000.00' }, { invoice: inUsd })).toEqual(['exchangeRate is empty']);
 	expect(
 		problemsOf({ amount: '500.00', currency: 'USD', exchangeRate: '17.73' }, { invoice: inEur }),
-	).toEqual(['paidInvoice is in EUR and the payment in USD, and the rate of EUR is missing']);
+	).toEqual([
+		'paidInvoice is in EUR and the payment is in USD, but the exchange rate of EUR is missing',
+	]);
 });
 
 it.each([
@@ -261,18 +261,19 @@ it.each([
 		name: 'that is a credit note',
 		changes: { TipoDeComprobante: 'E' },
 		problem:
-			'paidInvoice is a credit note (E, Egreso), and a payment pays invoices of type I (Ingreso)',
+			'paidInvoice is a credit note (E, Egreso), but a payment can only be for an invoice of type I (Ingreso)',
 	},
 	{
 		name: 'of a type that SAT does not know',
 		changes: { TipoDeComprobante: 'constructor' },
-		problem: 'paidInvoice is constructor, and a payment pays invoices of type I (Ingreso)',
+		problem:
+			'paidInvoice is constructor, but a payment can only be for an invoice of type I (Ingreso)',
 	},
 	{
 		name: 'that is a payment complement',
 		changes: { TipoDeComprobante: 'P', Moneda: 'XXX', Total: '0' },
 		problem:
-			'paidInvoice is a payment complement (P, Pago), and a payment pays invoices of type I (Ingreso); paidInvoice.Moneda is XXX, which means no currency; paidInvoice has Total "0", so there is nothing to pay',
+			'paidInvoice is a payment complement (P, Pago), but a payment can only be for an invoice of type I (Ingreso); paidInvoice.Moneda is XXX, which is not a currency; paidInvoice has Total "0", but only an invoice with a total above 0 can be paid',
 	},
 	{
 		name: 'without its recipient',
@@ -294,7 +295,7 @@ it('names a tax of a line that cannot be read', () => {
 		Impuestos: { Traslados: [{ Base: '1,0', Impuesto: '002', TipoFactor: 'Exento' }] },
 	};
 	expect(() => worded(() => paidInvoiceOf(stampedInvoice('10.00', [line])))).toThrow(
-		'paidInvoice has Conceptos[0].Impuestos.Traslados[0].Base "1,0", and the taxes of the payment need it',
+		'paidInvoice has Conceptos[0].Impuestos.Traslados[0].Base "1,0", but the taxes of the payment need a number there',
 	);
 });
 
@@ -307,7 +308,7 @@ it.each([
 	{ amount: '$ 1,160.00 MXN', fix: 'It has a comma: write 1160.00.' },
 	{
 		amount: '11,60,00',
-		fix: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+		fix: 'Write only digits, with a dot before the decimals, such as 1250.50.',
 	},
 ])('answers $amount with the advice: $fix', ({ amount, fix }) => {
 	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);

@@ -188,7 +188,7 @@ describe('an invoice', () => {
 		]);
 		expect(notes.map((note) => inEnglish(note))[0]).toMatchObject({
 			message:
-				'Receptor.Nombre is "Juan undefined": "undefined" is what a formula gives where there is no value',
+				'Receptor.Nombre is "Juan undefined": "undefined" is what a formula gives if a value is missing',
 			fix: expect.stringContaining('Look at where it comes from') as string,
 		});
 	});
@@ -262,8 +262,8 @@ describe('an invisible character', () => {
 		const [note] = readInvoice({ Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER' } }).notes;
 		expect(note && inEnglish(note)).toMatchObject({
 			message:
-				'Receptor.Nombre is "ESCUELA\\u200b KEMPER": "U+200B" is an invisible character, after "ESCUELA"',
-			fix: 'Write "ESCUELA KEMPER": it looks the same, and is another text.',
+				'Receptor.Nombre is "ESCUELA\\u200b KEMPER": "U+200B" is an invisible character after "ESCUELA"',
+			fix: 'Write "ESCUELA KEMPER" without that character.',
 		});
 	});
 });

@@ -37,7 +37,7 @@ proveRules(
 				changes: { Exportacion: '02', Complemento },
 				code: 'CFDI40122',
 				field: 'Exportacion',
-				message: 'Exportacion is "02", but with it the Complemento must have ComercioExterior',
+				message: 'Exportacion is "02", but this code requires ComercioExterior in the Complemento',
 			}),
 		),
 		...foreignTradeShapes.flatMap((Complemento) =>
@@ -72,7 +72,8 @@ proveRules(
 			changes: {},
 			code: '401',
 			field: 'Fecha',
-			message: 'Fecha is "2026-11-20T10:00:00", but SAT accepts only invoices of the last 72 hours',
+			message:
+				'Fecha is "2026-11-20T10:00:00", but SAT accepts only invoices from the last 72 hours',
 			now: nowIs('2026-11-23T10:00:01'),
 		},
 		{
@@ -90,7 +91,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), FormaPago: '03' },
 			code: 'CFDI40103',
 			field: 'FormaPago',
-			message: 'FormaPago is "03", but with TipoDeComprobante T it must be left out',
+			message: 'FormaPago is "03", but with TipoDeComprobante T it must have left out',
 		},
 		{
 			...block,
@@ -124,7 +125,7 @@ proveRules(
 			changes: { MetodoPago: 'PPD', FormaPago: '03' },
 			code: 'CFDI40105',
 			field: 'FormaPago',
-			message: 'FormaPago is "03", but with MetodoPago PPD it must be 99 (Por definir)',
+			message: 'FormaPago is "03", but with MetodoPago PPD it must have 99 (Por definir)',
 		},
 		{
 			...doubt,

@@ -178,7 +178,7 @@ proveRules(
 			changes: { [line('ClaveProdServ')]: '15101506' },
 			code: 'CFDI40162',
 			field: line('ClaveProdServ'),
-			message: 'is "15101506", but that code of c_ClaveProdServ ended on 2020-01-15',
+			message: 'is "15101506", but this code of c_ClaveProdServ was valid only until 2020-01-15',
 		},
 		{
 			level: 'doubt',
@@ -208,7 +208,7 @@ proveRules(
 			},
 			code: 'CFDI40166',
 			field: line('ValorUnitario'),
-			message: `ValorUnitario is 0.00, but with TipoDeComprobante ${type} it must be larger than 0`,
+			message: `ValorUnitario is 0.00, but with TipoDeComprobante ${type} it must be greater than 0`,
 		})),
 		...[
 			inCurrency('KRW', '3.00', '100', '298'),
@@ -304,7 +304,7 @@ proveRules(
 			changes: { [line('ObjetoImp')]: code },
 			code: 'CFDI40172',
 			field: line('Impuestos'),
-			message: `Impuestos is given, but with ObjetoImp ${code} the line must have none`,
+			message: `Impuestos is given, but a line with ObjetoImp ${code} must not have taxes`,
 		})),
 		...['06', '08'].flatMap((code) => [
 			{
@@ -313,7 +313,7 @@ proveRules(
 				changes: { [line('ObjetoImp')]: code },
 				code: 'CFDI140226',
 				field: line('Impuestos.Traslados[0].Impuesto'),
-				message: `Impuesto is "002", but with ObjetoImp ${code} the line must not have it`,
+				message: `Impuesto is "002", but with ObjetoImp ${code} the line must not have this tax`,
 			},
 			{
 				...block,
@@ -355,7 +355,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('ObjetoImp')]: '07', [line('Impuestos')]: taxes },
 			code: 'CFDI140227',
 			field: line('ObjetoImp'),
-			message: 'ObjetoImp is "07", but the line has no Traslado of 003 (IEPS)',
+			message: 'ObjetoImp is "07", but the line does not have a Traslado of 003 (IEPS)',
 		})),
 		...['Cantidad', 'ValorUnitario', 'Importe'].map((name) => ({
 			...block,

@@ -24,7 +24,7 @@ proveRules(
 			changes: { ...creditNote(), MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
 			field: 'MetodoPago',
-			message: 'MetodoPago is "PPD", but a credit note (E) has PUE',
+			message: 'MetodoPago is "PPD", but a credit note (E) should have PUE',
 		},
 		{
 			...doubt,
@@ -32,7 +32,7 @@ proveRules(
 			changes: { ...creditNote(), FormaPago: '99' },
 			code: '',
 			field: 'FormaPago',
-			message: 'FormaPago is "99", but a credit note (E) says how the money is returned',
+			message: 'FormaPago is "99", but a credit note (E) should say how the money is returned',
 		},
 		{
 			...doubt,

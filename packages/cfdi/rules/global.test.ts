@@ -157,7 +157,7 @@ proveRules(
 			code: 'CFDI40134',
 			field: 'InformacionGlobal.Meses',
 			message:
-				'InformacionGlobal.Meses is "13", but with Periodicidad 04 it must be one month, 01 to 12',
+				'InformacionGlobal.Meses is "13", but with Periodicidad 04 it must have one month, 01 to 12',
 		},
 		{
 			...block,
@@ -195,7 +195,7 @@ proveRules(
 			},
 			code: '',
 			field: 'Conceptos[0]',
-			message: `Conceptos[0] of a global invoice is not one sale: ${said}`,
+			message: `Conceptos[0] does not look like one sale of a global invoice: ${said}`,
 		})),
 		{
 			...block,

@@ -169,7 +169,7 @@ proveRules(
 				changes: changes as Changes,
 				code: '',
 				field: TAXES,
-				message: `has ${TAX[list]} on ${String(base)} in all, but the line comes to ${String(net)}`,
+				message: `has tax ${TAX[list]} on a total base of ${String(base)}, but the line is only ${String(net)}`,
 			})),
 		),
 		...both.flatMap(([list]) =>
@@ -532,7 +532,7 @@ describe('withholding', () => {
 				changes: withholding({ charged: [iva8], withheld: [twoThirds] }),
 				field: RETENCIONES,
 				message: '106.67 of IVA (002), but the line charges 80.00',
-				fix: 'Correct the Retencion: two thirds of the IVA charged are 53.33, the whole is 80.00. Or remove it.',
+				fix: 'Correct the Retencion, such as 53.33 for two thirds of the IVA or 80.00 for all of it, or remove it.',
 			},
 			{
 				...doubt,
@@ -554,7 +554,7 @@ describe('withholding', () => {
 				changes: withholding({ charged, withheld: [twoThirds] }),
 				field: RETENCIONES,
 				message: '106.67 of IVA (002), but the line charges none',
-				fix: 'Remove the Retencion, or give the line the IVA that it charges.',
+				fix: 'Remove the Retencion, or add the IVA that the line charges.',
 			})),
 			{
 				...doubt,

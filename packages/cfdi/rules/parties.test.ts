@@ -74,7 +74,7 @@ proveRules(
 			changes: { ...toGeneralPublic, 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
-			fix: 'Write the postal code of LugarExpedicion.',
+			fix: 'Enter the same postal code as in LugarExpedicion.',
 		},
 		...['', ' ', null].map((name) => ({
 			...block,
@@ -141,7 +141,7 @@ proveRules(
 			changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': undefined },
 			code: 'CFDI40153',
 			field: 'Receptor.ResidenciaFiscal',
-			message: 'Receptor.ResidenciaFiscal is missing: NumRegIdTrib is given',
+			message: 'Receptor.ResidenciaFiscal is missing: it is required with NumRegIdTrib',
 		},
 		{
 			...warn,

@@ -147,27 +147,27 @@ it.each<[changes: Changes, field: string, message: string]>([
 	[{ Conceptos: { Concepto: [] } }, 'Conceptos.Concepto', 'Conceptos.Concepto is empty'],
 	[{ Receptor: null }, 'Receptor', 'Receptor is missing: SAT requires it'],
 	[{ Receptor: [] }, 'Receptor', 'Receptor is empty'],
-	[{ Receptor: [{ Rfc: 'X' }] }, 'Receptor', 'Receptor is a list, but SAT takes only one'],
+	[{ Receptor: [{ Rfc: 'X' }] }, 'Receptor', 'Receptor is a list, but SAT accepts only one'],
 	[{ 'Receptor.Rfc': null }, 'Receptor.Rfc', 'Receptor.Rfc is null, but SAT requires a value'],
 	[{ Emisor: 'EKU9003173C9' }, 'Emisor', 'Emisor is "EKU9003173C9", but it must be an object'],
-	[{ Folio: true }, 'Folio', 'Folio is true, but it must be a text'],
-	[{ Folio: NaN }, 'Folio', 'Folio is null, but it must be a text'],
+	[{ Folio: true }, 'Folio', 'Folio is true, but it must be text'],
+	[{ Folio: NaN }, 'Folio', 'Folio is null, but it must be text'],
 	[
 		{ Fecha: { toJSON: () => '2026-11-20T10:00:00.000-06:00' } },
 		'Fecha',
-		'Fecha is "2026-11-20T10:00:00.000-06:00", but it must be an existing local time without a zone, such as 2026-11-20T10:00:00',
+		'Fecha is "2026-11-20T10:00:00.000-06:00", but it must be a real local date and time without a time zone, such as 2026-11-20T10:00:00',
 	],
 	[{ Confirmacion: ' ' }, 'Confirmacion', 'Confirmacion is empty'],
 	[{ Version: '3.3' }, 'Version', 'Version is "3.3", but it must be written like 4.0'],
 	[
 		{ 'Conceptos[0].Descripcion': 'Ta\0za' },
 		'Conceptos[0].Descripcion',
-		'Conceptos[0].Descripcion is "Ta\\u0000za": "\\u0000" is a character that XML, and so a CFDI, cannot have',
+		'Conceptos[0].Descripcion is "Ta\\u0000za": "\\u0000" is a character that XML files, such as a CFDI, cannot contain',
 	],
 	[
 		{ 'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda': '\ud83d!' },
 		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda',
-		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda is "\\ud83d!": "\\ud83d" is a character that XML, and so a CFDI, cannot have',
+		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda is "\\ud83d!": "\\ud83d" is a character that XML files, such as a CFDI, cannot contain',
 	],
 ])('%j: refuses %s and names its path', (changes, field, message) => {
 	const found = blockedIn(plainInvoice(changes)).filter((one) => one.field === field);

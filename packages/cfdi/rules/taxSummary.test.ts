@@ -136,8 +136,7 @@ proveRules(
 			changes: withIsr({ [WITHHELD]: '100.01', Total: '1059.99' }),
 			code: 'CFDI40203',
 			field: WITHHELD,
-			message:
-				'TotalImpuestosRetenidos is 100.01, but the sum of Importe in Retenciones comes to 100.00',
+			message: 'TotalImpuestosRetenidos is 100.01, but the sum of Importe in Retenciones is 100.00',
 		},
 		{
 			...block,
@@ -152,8 +151,7 @@ proveRules(
 			changes: { [TRANSFERRED]: '160.01', Total: '1160.01' },
 			code: 'CFDI40205',
 			field: TRANSFERRED,
-			message:
-				'TotalImpuestosTrasladados is 160.01, but the sum of Importe in Traslados comes to 160.00',
+			message: 'TotalImpuestosTrasladados is 160.01, but the sum of Importe in Traslados is 160.00',
 		},
 		{
 			...block,
@@ -171,7 +169,7 @@ proveRules(
 			changes: { 'Impuestos.Retenciones': rows },
 			code: 'CFDI40206',
 			field: WITHHELD,
-			message: 'is missing: Retenciones are there',
+			message: 'is missing: there are Retenciones',
 		})),
 		...['004', 'ISR', ''].map((code) => ({
 			...block,
@@ -191,7 +189,7 @@ proveRules(
 			code: 'CFDI40208',
 			field: 'Impuestos.Retenciones[1].Impuesto',
 			message:
-				'Impuesto is "001", but Impuestos.Retenciones[0] is of the same tax (001): each has one row',
+				'Impuesto is "001", but Impuestos.Retenciones[0] has the same tax (001), and each tax must have only one row',
 		},
 		{
 			...block,
@@ -217,7 +215,7 @@ proveRules(
 			}),
 			code: 'CFDI40211',
 			field: `${RETENCION}.Importe`,
-			message: 'Importe is 100.01, but Importe of 001 withheld in the lines comes to 100.00',
+			message: 'Importe is 100.01, but Importe of 001 withheld in the lines adds up to 100.00',
 		},
 		{
 			...block,
@@ -278,7 +276,7 @@ proveRules(
 			changes: { [`${TRASLADO}.Base`]: '1000.01' },
 			code: 'CFDI40215',
 			field: `${TRASLADO}.Base`,
-			message: 'Base is 1000.01, but Base of 002 Tasa 0.160000 in the lines comes to 1000.00',
+			message: 'Base is 1000.01, but Base of 002 Tasa 0.160000 in the lines adds up to 1000.00',
 		},
 		...[
 			halves('KRW', '2', '1'),
@@ -308,7 +306,7 @@ proveRules(
 			changes: allExempt({ Base: '1000.01' }),
 			code: 'CFDI40216',
 			field: `${TRASLADO}.Base`,
-			message: 'Base is 1000.01, but Base of 002 Exento in the lines comes to 1000.00',
+			message: 'Base is 1000.01, but Base of 002 Exento in the lines adds up to 1000.00',
 		},
 		{
 			...doubt,
@@ -371,7 +369,7 @@ proveRules(
 			changes: { [`${TRASLADO}.Importe`]: '160.01', [TRANSFERRED]: '160.01', Total: '1160.01' },
 			code: 'CFDI40221',
 			field: `${TRASLADO}.Importe`,
-			message: 'Importe is 160.01, but Importe of 002 Tasa 0.160000 in the lines comes to 160.00',
+			message: 'Importe is 160.01, but Importe of 002 Tasa 0.160000 in the lines adds up to 160.00',
 		},
 		{
 			...block,
@@ -390,7 +388,7 @@ proveRules(
 			changes: { 'Conceptos[0].Impuestos.Traslados[1]': ieps },
 			code: '',
 			field: 'Impuestos.Traslados',
-			message: 'Traslados has no row for 003 Tasa 0.080000, but the lines come to 80.00 of it',
+			message: 'Traslados has no row for 003 Tasa 0.080000, but the lines have 80.00 of this tax',
 		},
 		{
 			...doubt,
@@ -398,7 +396,7 @@ proveRules(
 			changes: { 'Conceptos[0].Impuestos.Retenciones': [isr] },
 			code: '',
 			field: 'Impuestos.Retenciones',
-			message: 'Retenciones has no row for 001, but the lines come to 100.00 of it',
+			message: 'Retenciones has no row for 001, but the lines have 100.00 of this tax',
 		},
 	],
 	[

@@ -125,7 +125,7 @@ proveRules(
 			changes: { SubTotal: '1000.01', Total: '1160.01' },
 			code: 'CFDI40108',
 			field: 'SubTotal',
-			message: 'SubTotal is 1000.01, but Importe of the lines comes to 1000.00',
+			message: 'SubTotal is 1000.01, but Importe of the lines adds up to 1000.00',
 		},
 		...[
 			twoLines('KRW', ['1.25', '1.25'], '2'),
@@ -199,7 +199,7 @@ proveRules(
 			changes: { [DISCOUNT]: '100.00', Descuento: '100.01', Total: '1059.99' },
 			code: 'CFDI40111',
 			field: 'Descuento',
-			message: 'Descuento is 100.01, but Descuento of the lines comes to 100.00',
+			message: 'Descuento is 100.01, but Descuento of the lines adds up to 100.00',
 		},
 		{
 			...block,
@@ -216,7 +216,7 @@ proveRules(
 			code: 'CFDI40111',
 			field: 'Descuento',
 			message:
-				'Descuento is missing: SubTotal is given, and the lines have a Descuento of 100.00 in all',
+				'Descuento is missing: if SubTotal is given, it must be 100.00, the sum of Descuento in the lines',
 		},
 		{
 			...warn,
@@ -239,7 +239,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'Total is 1160.00, but SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00 comes to 1060.00',
+				'Total is 1160.00, but SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00 is 1060.00',
 		},
 		{
 			...block,
@@ -262,7 +262,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'Total is 1160.01, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
+				'Total is 1160.01, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 is 1160.00',
 		},
 		{
 			...block,
@@ -318,7 +318,7 @@ proveRules(
 			{
 				changes: lodging({ TotaldeTraslados: '31.00' }),
 				field: 'TotaldeTraslados',
-				message: 'TotaldeTraslados is 31.00, but Importe of TrasladosLocales comes to 30.00',
+				message: 'TotaldeTraslados is 31.00, but the sum of Importe in TrasladosLocales is 30.00',
 			},
 			{
 				changes: lodging({ TotaldeTraslados: '3 %' }),
@@ -328,7 +328,7 @@ proveRules(
 			{
 				changes: lodging({ TrasladosLocales: [{ ImpLocTrasladado: 'ISH' }] }),
 				field: 'TrasladosLocales',
-				message: 'Importe of TrasladosLocales is missing, and Total needs it',
+				message: 'a row of TrasladosLocales has no Importe, but Total needs it',
 			},
 		].map(({ changes, field, message }) => ({
 			...doubt,

@@ -324,9 +324,12 @@ const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 describe('refuses another document and describes it', () => {
 	it.each([
-		['', 'El archivo no tiene texto, como una foto o un documento escaneado'],
-		['Página [1] de [1]', 'El archivo no tiene texto, como una foto o un documento escaneado'],
-		[pageWithoutTaxpayer, 'El SAT no tiene un contribuyente para este código QR'],
+		['', 'El archivo no tiene texto: es probable que sea una foto o un documento escaneado'],
+		[
+			'Página [1] de [1]',
+			'El archivo no tiene texto: es probable que sea una foto o un documento escaneado',
+		],
+		[pageWithoutTaxpayer, 'El SAT no tiene ningún contribuyente con este código QR'],
 		[
 			'Opinión del cumplimiento de obligaciones fiscales. Folio 26NB9079651. RFC EKU9003173C9',
 			'El documento no es una Constancia de Situación Fiscal: parece una Opinión de Cumplimiento',

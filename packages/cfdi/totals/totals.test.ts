@@ -229,7 +229,7 @@ it.each([
 	{
 		change: { 'Conceptos[1].Impuestos.Retenciones[0].Impuesto': '001' },
 		field: 'Impuestos.Retenciones[0].Importe',
-		what: /^Conceptos\[1\].Impuestos.Retenciones\[0\].Importe is missing, and the totals need it$/,
+		what: /^Conceptos\[1\].Impuestos.Retenciones\[0\].Importe is missing, but the totals need it$/,
 	},
 ])(
 	'refuses a $field that is not a number, and names its line: $change',
@@ -435,7 +435,7 @@ describe('an expected total', () => {
 				level: 'block',
 				satCode: '',
 				field: 'expectedTotal',
-				message: `The expected total is ${total}, but the invoice comes to ${reached}: rounding each amount of its simple lines up or down does not make up for ${difference}`,
+				message: `The expected total is ${total}, but the invoice adds up to ${reached}: rounding the simple lines up or down does not cover the difference of ${difference}`,
 				fix: expect.stringContaining('the expected total') as string,
 			},
 		]);
@@ -459,7 +459,7 @@ describe('an expected total', () => {
 		const invoice = { Moneda: 'MXN', Conceptos: [given] };
 		expect(withExpectedTotal(invoice, decimal('1.13'))).toEqual(withTotals(invoice));
 		expect(() => worded(() => withExpectedTotal(invoice, decimal('1.14')))).toThrow(
-			'The expected total is 1.14, but the invoice comes to 1.13: rounding each amount of its simple lines up or down does not make up for 0.01',
+			'The expected total is 1.14, but the invoice adds up to 1.13: rounding the simple lines up or down does not cover the difference of 0.01',
 		);
 	});
 
@@ -488,8 +488,16 @@ describe('an expected total', () => {
 		[undefined, 'MXN', 'The expected total is empty'],
 		[Number.NaN, 'MXN', 'The expected total is null, which is not a number from 0 on'],
 		[-1, 'MXN', 'The expected total is -1, which is not a number from 0 on'],
-		['1160.001', 'MXN', 'The expected total is "1160.001", but an amount in MXN has 2 decimals'],
-		['1160.50', 'JPY', 'The expected total is "1160.50", but an amount in JPY has 0 decimals'],
+		[
+			'1160.001',
+			'MXN',
+			'The expected total is "1160.001", but an amount in MXN can have at most 2 decimals',
+		],
+		[
+			'1160.50',
+			'JPY',
+			'The expected total is "1160.50", but an amount in JPY can have at most 0 decimals',
+		],
 	])('is refused for %j in %s: %s', (value, currency, message) => {
 		expect(refusalsOf(() => expectedTotalOf(value, currency))).toEqual([
 			expect.objectContaining({

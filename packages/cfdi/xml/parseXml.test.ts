@@ -193,28 +193,28 @@ it.each<[xml: string, message: string]>([
 	['', 'Line 1, column 1: The file ends before its first element'],
 	[' \n<!-- x -->', 'Line 2, column 11: The file ends before its first element'],
 	['x<a/>', 'Line 1, column 1: There is text before the first element'],
-	['<a/>x', 'Line 1, column 5: There is more after the end of a'],
-	['<a/><b/>', 'Line 1, column 5: There is more after the end of a'],
-	['<a>\n <b>\n</a>', 'Line 3, column 1: b is open here, but a is closed'],
-	['<a>\r\n\r <b>\r</a>', 'Line 4, column 1: b is open here, but a is closed'],
-	['<a></a', 'Line 1, column 7: The end tag of a does not end'],
-	['<a></a x="1">', 'Line 1, column 8: The end tag of a does not end'],
-	['<a>', 'Line 1, column 4: The file ends before a does'],
+	['<a/>x', 'Line 1, column 5: There is more content after the end of a'],
+	['<a/><b/>', 'Line 1, column 5: There is more content after the end of a'],
+	['<a>\n <b>\n</a>', 'Line 3, column 1: b is open here, but the end tag is for a'],
+	['<a>\r\n\r <b>\r</a>', 'Line 4, column 1: b is open here, but the end tag is for a'],
+	['<a></a', 'Line 1, column 7: The end tag of a is not closed'],
+	['<a></a x="1">', 'Line 1, column 8: The end tag of a is not closed'],
+	['<a>', 'Line 1, column 4: The file ends before a is closed'],
 	['<a b="1"', 'Line 1, column 9: The file ends inside the tag of a'],
-	['<a b="1"c="2"/>', 'Line 1, column 9: The tag of a goes on without a space'],
-	['<a\n b="1" b="2"/>', 'Line 2, column 8: The attribute b is twice in one tag'],
+	['<a b="1"c="2"/>', 'Line 1, column 9: A space is missing in the tag of a'],
+	['<a\n b="1" b="2"/>', 'Line 2, column 8: The attribute b appears twice in one tag'],
 	[
 		'<a xmlns:x="u" xmlns:y="u" x:b="1" y:b="2"/>',
-		'Line 1, column 36: The attribute y:b is twice in one tag',
+		'Line 1, column 36: The attribute y:b appears twice in one tag',
 	],
-	['<a xmlns="u" xmlns="u"/>', 'Line 1, column 14: The attribute xmlns is twice in one tag'],
+	['<a xmlns="u" xmlns="u"/>', 'Line 1, column 14: The attribute xmlns appears twice in one tag'],
 	['<a b/>', 'Line 1, column 5: The attribute b has no value'],
 	['<a b=1/>', 'Line 1, column 6: The value of b is not in quotes'],
 	['<a b="1/>', 'Line 1, column 7: The value of b does not end'],
-	['<a b="x<y"/>', 'Line 1, column 8: The value of b holds <, which is written as &lt;'],
-	['<1/>', 'Line 1, column 2: A tag has no name that XML allows'],
-	['<a ="1"/>', 'Line 1, column 4: An attribute of a has no name that XML allows'],
-	['<a:b:c/>', 'Line 1, column 5: The tag of a:b goes on without a space'],
+	['<a b="x<y"/>', 'Line 1, column 8: The value of b contains <, which must be written as &lt;'],
+	['<1/>', 'Line 1, column 2: A tag does not have a valid XML name'],
+	['<a ="1"/>', 'Line 1, column 4: An attribute of a does not have a valid XML name'],
+	['<a:b:c/>', 'Line 1, column 5: A space is missing in the tag of a:b'],
 	[`<a${'b'.repeat(200)}/>`, 'Line 1, column 2: A tag has a name of more than 200 characters'],
 	['<a>x]]>y</a>', 'Line 1, column 5: A text holds ]]>'],
 	['<a>\n A & B</a>', 'Line 2, column 4: An & must be written as &amp;'],
@@ -224,27 +224,33 @@ it.each<[xml: string, message: string]>([
 	['<a>&#9999999;</a>', 'Line 1, column 4: &#9999999; is not a character that XML can contain'],
 	['<a b="1\u0007"/>', 'Line 1, column 8: XML cannot contain this character'],
 	['<a b="\uD800"/>', 'Line 1, column 7: XML cannot contain this character'],
-	['<a><!-- x -- y --></a>', 'Line 1, column 11: A comment holds --'],
+	['<a><!-- x -- y --></a>', 'Line 1, column 11: A comment contains --'],
 	['<a><!-- x', 'Line 1, column 8: A comment does not end'],
 	['<a><![CDATA[ x', 'Line 1, column 13: A CDATA section does not end'],
-	['<![CDATA[x]]>', 'Line 1, column 2: A tag has no name that XML allows'],
-	['<p:a/>', 'Line 1, column 1: p:a has the prefix p, which no xmlns:p declares'],
-	['<a p:b=""/>', 'Line 1, column 4: p:b has the prefix p, which no xmlns:p declares'],
+	['<![CDATA[x]]>', 'Line 1, column 2: A tag does not have a valid XML name'],
+	['<p:a/>', 'Line 1, column 1: p:a has the prefix p, but xmlns:p is missing'],
+	['<a p:b=""/>', 'Line 1, column 4: p:b has the prefix p, but xmlns:p is missing'],
 	[
 		'<a><b xmlns:p="u"/><p:c/></a>',
-		'Line 1, column 20: p:c has the prefix p, which no xmlns:p declares',
+		'Line 1, column 20: p:c has the prefix p, but xmlns:p is missing',
 	],
-	['<xmlns:a/>', 'Line 1, column 1: xmlns:a has the prefix xmlns, which no xmlns:xmlns declares'],
+	['<xmlns:a/>', 'Line 1, column 1: xmlns:a has the prefix xmlns, but xmlns:xmlns is missing'],
 	['<a xmlns:p=""/>', 'Line 1, column 4: xmlns:p declares a prefix without a namespace'],
-	['<a xmlns:xml="u"/>', 'Line 1, column 4: xmlns:xml declares what XML keeps for itself'],
-	['<a xmlns:xmlns="u"/>', 'Line 1, column 4: xmlns:xmlns declares what XML keeps for itself'],
+	[
+		'<a xmlns:xml="u"/>',
+		'Line 1, column 4: xmlns:xml declares a prefix or a namespace that is reserved in XML',
+	],
+	[
+		'<a xmlns:xmlns="u"/>',
+		'Line 1, column 4: xmlns:xmlns declares a prefix or a namespace that is reserved in XML',
+	],
 	[
 		'<a xmlns="http://www.w3.org/2000/xmlns/"/>',
-		'Line 1, column 4: xmlns declares what XML keeps for itself',
+		'Line 1, column 4: xmlns declares a prefix or a namespace that is reserved in XML',
 	],
 	[
 		'<?xml version="1.1"?><a/>',
-		'Line 1, column 1: The file does not begin with a declaration of XML 1.0',
+		'Line 1, column 1: The file does not begin with an XML 1.0 declaration',
 	],
 	[
 		' <?xml version="1.0"?><a/>',
@@ -252,31 +258,31 @@ it.each<[xml: string, message: string]>([
 	],
 	[
 		'<?xml version="1.0" encoding="ISO-8859-1"?><a/>',
-		'Line 1, column 1: The file says that it is in ISO-8859-1, not in UTF-8',
+		'Line 1, column 1: The file declares that it is in ISO-8859-1, not in UTF-8',
 	],
 	[
 		'<?xml version="1.0"?>\n<?xml-stylesheet href="x"',
-		'Line 2, column 1: The file has a processing instruction (<?…?>), which is not read',
+		'Line 2, column 1: The file has a processing instruction (<?…?>), which is not supported',
 	],
 	[
 		'<a><b><Addenda><p:c/></Addenda></b></a>',
-		'Line 1, column 16: p:c has the prefix p, which no xmlns:p declares',
+		'Line 1, column 16: p:c has the prefix p, but xmlns:p is missing',
 	],
 	[
 		'<a xmlns:u="u"><u:Addenda><p:c/></u:Addenda></a>',
-		'Line 1, column 27: p:c has the prefix p, which no xmlns:p declares',
+		'Line 1, column 27: p:c has the prefix p, but xmlns:p is missing',
 	],
-	['<a><Addenda/><p:c/></a>', 'Line 1, column 14: p:c has the prefix p, which no xmlns:p declares'],
+	['<a><Addenda/><p:c/></a>', 'Line 1, column 14: p:c has the prefix p, but xmlns:p is missing'],
 	[
 		'<a><?php x ?></a>',
-		'Line 1, column 4: The file has a processing instruction (<?…?>), which is not read',
+		'Line 1, column 4: The file has a processing instruction (<?…?>), which is not supported',
 	],
-	['<!DOCTYPE a><a/>', 'Line 1, column 1: The file has a DOCTYPE, which is not read'],
+	['<!DOCTYPE a><a/>', 'Line 1, column 1: The file has a DOCTYPE, which is not supported'],
 	[
 		'<a>&copy;</a>',
-		'Line 1, column 4: &copy; is a custom entity, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',
+		'Line 1, column 4: &copy; is a custom entity, and only &amp;, &lt;, &gt;, &apos; and &quot; are supported',
 	],
-	['<a>'.repeat(65), 'Line 1, column 193: Elements are in each other more than 64 deep'],
+	['<a>'.repeat(65), 'Line 1, column 193: Elements are nested more than 64 levels deep'],
 ])('refuses %j: %s', (xml, message) => {
 	expect(() => worded(() => parseXml(fileText(xml)), ofFile)).toThrow(new Error(message));
 });
@@ -308,7 +314,7 @@ describe('entities that multiply or refer to other files', () => {
 describe('a file', () => {
 	const xml = '<?xml version="1.0" encoding="UTF-8"?>\n<a b="ñ"/>';
 	const utf16 = Buffer.from(`\uFEFF${xml}`, 'utf16le');
-	const notUtf8 = 'Line 2, column 7: Here the file stops being UTF-8';
+	const notUtf8 = 'Line 2, column 7: The file is not valid UTF-8 from here on';
 
 	it.each<[title: string, bytes: Uint8Array | string]>([
 		['in UTF-8', Buffer.from(xml)],

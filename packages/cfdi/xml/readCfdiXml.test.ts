@@ -214,17 +214,17 @@ describe.each<[title: string, xml: string, message: string]>([
 	[
 		'a Comprobante without a namespace',
 		'<Comprobante Version="4.0"/>',
-		'The file is not a CFDI 4.0: its first element is Comprobante of no namespace',
+		'The file is not a CFDI 4.0: its first element is Comprobante without a namespace',
 	],
 	[
 		'a certificate of withholdings',
 		'<r:Retenciones xmlns:r="http://www.sat.gob.mx/esquemas/retencionpago/2"/>',
-		'The file is not a CFDI 4.0: its first element is r:Retenciones of http://www.sat.gob.mx/esquemas/retencionpago/2',
+		'The file is not a CFDI 4.0: its first element is r:Retenciones in the namespace http://www.sat.gob.mx/esquemas/retencionpago/2',
 	],
 	[
 		'another element of CFDI',
 		`<cfdi:Emisor ${CFDI} Version="4.0"/>`,
-		'The file is not a CFDI 4.0: its first element is cfdi:Emisor of http://www.sat.gob.mx/cfd/4',
+		'The file is not a CFDI 4.0: its first element is cfdi:Emisor in the namespace http://www.sat.gob.mx/cfd/4',
 	],
 	[
 		'a Comprobante without a Version',
@@ -234,52 +234,52 @@ describe.each<[title: string, xml: string, message: string]>([
 	[
 		'a Comprobante of another version',
 		`<cfdi:Comprobante ${CFDI} Version="4.1"/>`,
-		'The file is not a CFDI 4.0: its Comprobante says that it has Version 4.1',
+		'The file is not a CFDI 4.0: its Comprobante has Version 4.1',
 	],
 	[
 		'two issuers',
 		withChildren('\n<cfdi:Emisor/><cfdi:Emisor/>'),
-		'Line 2, column 15: Emisor is given twice',
+		'Line 2, column 15: Emisor appears twice',
 	],
 	[
 		'two lists of Conceptos',
 		withChildren('<cfdi:Conceptos/><cfdi:Conceptos/>'),
-		'Line 1, column 92: Conceptos is given twice',
+		'Line 1, column 92: Conceptos appears twice',
 	],
 	[
 		'Conceptos with an attribute',
 		withChildren('<cfdi:Conceptos Total="1"/>'),
-		"Line 1, column 75: cfdi:Conceptos holds Total, which it does not have in SAT's standard",
+		"Line 1, column 75: cfdi:Conceptos contains Total, which SAT's standard does not allow there",
 	],
 	[
 		'Conceptos with another element',
 		withChildren('<cfdi:Conceptos><Concepto/></cfdi:Conceptos>'),
-		"Line 1, column 75: cfdi:Conceptos holds Concepto, which it does not have in SAT's standard",
+		"Line 1, column 75: cfdi:Conceptos contains Concepto, which SAT's standard does not allow there",
 	],
 	[
 		'Complemento with a text',
 		withChildren('<cfdi:Complemento>x</cfdi:Complemento>'),
-		"Line 1, column 75: cfdi:Complemento holds a text, which it does not have in SAT's standard",
+		"Line 1, column 75: cfdi:Complemento contains text, which SAT's standard does not allow there",
 	],
 	[
 		'a text between elements',
 		withChildren('<cfdi:Emisor/> x'),
-		"Line 1, column 1: cfdi:Comprobante holds a text, which it does not have in SAT's standard",
+		"Line 1, column 1: cfdi:Comprobante contains text, which SAT's standard does not allow there",
 	],
 	[
 		'an attribute and an element of one name',
 		withChildren('<cfdi:Emisor/>', 'Emisor="x"'),
-		'Line 1, column 1: cfdi:Comprobante holds Emisor, which has no place in JSON next to the rest',
+		'Line 1, column 1: cfdi:Comprobante contains Emisor, which does not fit into JSON with the rest',
 	],
 	[
 		'elements of one name from two namespaces',
 		withChildren('<cfdi:Emisor/><Emisor/>'),
-		'Line 1, column 1: cfdi:Comprobante holds Emisor, which has no place in JSON next to the rest',
+		'Line 1, column 1: cfdi:Comprobante contains Emisor, which does not fit into JSON with the rest',
 	],
 	[
 		'a name that would be a prototype',
 		withChildren('<cfdi:Emisor __proto__="x"/>'),
-		'Line 1, column 75: cfdi:Emisor holds __proto__, which has no place in JSON next to the rest',
+		'Line 1, column 75: cfdi:Emisor contains __proto__, which does not fit into JSON with the rest',
 	],
 ])('%s', (_title, xml, message) => {
 	it('is refused with advice', () => {

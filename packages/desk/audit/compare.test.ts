@@ -187,7 +187,7 @@ it.each<[string, Case]>([
 		},
 	],
 	[
-		'an order of another recipient',
+		'an order from another recipient',
 		{
 			sat: [satRow()],
 			register: [waiting({ rfc: OTHER })],
@@ -195,7 +195,7 @@ it.each<[string, Case]>([
 		},
 	],
 	[
-		'an order of another total',
+		'an order from another total',
 		{
 			sat: [satRow()],
 			register: [waiting({ total: 1160.01 })],
@@ -615,7 +615,7 @@ it.each<[string, Case]>([
 		{ register: [waiting({ state: 'refused' })], lines: ['orderNotInvoiced row 1'] },
 	],
 	[
-		'an order of a month that has not ended',
+		'an order from a month that has not ended',
 		{
 			register: [waiting({ state: 'refused' })],
 			more: { now: Date.parse('2026-12-01T05:59:00Z') },
@@ -623,14 +623,14 @@ it.each<[string, Case]>([
 		},
 	],
 	[
-		'an order of a month that has just ended',
+		'an order from a month that has just ended',
 		{
 			register: [waiting({ state: 'refused' })],
 			more: { now: Date.parse('2026-12-01T06:00:00Z') },
 			lines: ['orderNotInvoiced row 1'],
 		},
 	],
-	['an order of another month', { register: [waiting({ ordered_on: '2026-10-31' })], lines: [] }],
+	['an order from another month', { register: [waiting({ ordered_on: '2026-10-31' })], lines: [] }],
 	[
 		'orders that get no invoice',
 		{

@@ -482,7 +482,7 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 		{ [`${doc}EquivalenciaDR`]: '0.0563917195' },
 	],
 	[
-		'a payment of the converted document, cut to cents',
+		'a payment from the converted document, cut to cents',
 		'inDollars',
 		{ [`${paid}Monto`]: '19624.31', 'Totales.MontoTotalPagos': '347999.85' },
 	],
@@ -497,7 +497,7 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 		},
 	],
 	[
-		'a missing total of taxes if another of its kind is there',
+		'a missing total of taxes if another of its kind is given',
 		'everything',
 		without('TotalRetencionesIEPS'),
 	],

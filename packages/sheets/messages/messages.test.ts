@@ -51,18 +51,18 @@ it('renders all problems of the rows of an invoice in Spanish', () => {
 		'Fila 2, "IVA": "sí" no deja claro cuál es la tasa de IVA. Escriba la tasa con el signo de por ciento, por ejemplo 16%.',
 		'Fila 3, "IVA": está en blanco. Escriba 16%, 8%, 0%, Exento o No objeto.',
 		'Fila 2, "Descripción": está en blanco. Indique qué se vendió.',
-		'Fila 2, "Cantidad": "dos" no es un número. Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
-		'Fila 3, "Cantidad": dice "0", que es cero con seis decimales. Elimine la fila si no se vendió nada.',
-		'Fila 3, "Precio": "-1.5" es un número negativo. Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
+		'Fila 2, "Cantidad": "dos" no es un número. Escriba solo dígitos, con punto antes de los decimales, como 1250.50.',
+		'Fila 3, "Cantidad": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió, elimine la fila.',
+		'Fila 3, "Precio": "-1.5" es un número negativo. Una factura no puede llevar importes negativos. Para rebajar un concepto, indique un descuento mayor que cero.',
 		'Fila 4, "Folio": está en blanco. Llene la celda.',
-		'Fila 4, "Total": dice 500.00, pero la factura suma 580.00. Compare la cantidad, el precio, el descuento y los impuestos con el total.',
+		'Fila 4, "Total": dice 500.00, pero la factura suma 580.00. Compare la cantidad, el precio, el descuento y los impuestos con este importe.',
 	]);
 });
 
 it.each([
 	{
 		of: 'PK\u0003\u0004',
-		says: 'La hoja de cálculo está en formato de Excel, y no en CSV. Guárdela como CSV, o dé sus filas.',
+		says: 'La hoja de cálculo está en formato de Excel, no en CSV. Guárdela como CSV, o use sus filas.',
 	},
 	{
 		of: 'Folio,RFC\n1,"URE',
@@ -70,15 +70,15 @@ it.each([
 	},
 	{
 		of: 'Folio,RFC,R.F.C.\n1,URE180429TM6,EKU9003173C9',
-		says: 'La hoja de cálculo tiene dos columnas para lo mismo: "RFC" y "R.F.C.". Escriba (usar) después del encabezado de la que cuenta, o elimine la otra columna.',
+		says: 'La hoja de cálculo tiene dos columnas para el mismo dato: "RFC" y "R.F.C.". Escriba (usar) después del encabezado de la columna que se usa, o elimine la otra.',
 	},
 	{
 		of: HEADER.replace('C.P.', 'Nota').replace('RFC,', 'X,'),
-		says: 'La hoja de cálculo no tiene 2 columnas que toda fila necesita. Agregue, cada una con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes), (Domicilio fiscal / C.P. / C.P. fiscal / Código postal). No importan mayúsculas ni acentos.',
+		says: 'La hoja de cálculo no tiene 2 columnas obligatorias. Agregue cada columna con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes), (Domicilio fiscal / C.P. / C.P. fiscal / Código postal). No importan las mayúsculas ni los acentos.',
 	},
 	{
 		of: HEADER.replace(',RFC,', ',X,'),
-		says: 'La hoja de cálculo no tiene una columna que toda fila necesita. Agregue, cada una con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes). No importan mayúsculas ni acentos.',
+		says: 'La hoja de cálculo no tiene una columna obligatoria. Agregue cada columna con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes). No importan las mayúsculas ni los acentos.',
 	},
 ])('renders a problem with a whole file in Spanish: $says', ({ of, says }) => {
 	const found = problemsOr(() => sheetOfCsv(Buffer.from(of), invoiceColumns));
@@ -106,8 +106,8 @@ it('gives advice for rows, without names from JSON or the form', () => {
 		'Fila 3: no indica qué impuestos lleva. Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 		'Fila 3, "taxes": "ISH 3" no es un impuesto. Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		'Fila 3, "iva": "IVA 0.5" sería menos del uno por ciento. Escriba el porcentaje del impuesto: 16, no 0.16.',
-		'Fila 3, "priceWithTax": de 0.000001 no queda nada sin sus impuestos. Los precios de esta columna incluyen impuestos: escriba un precio mayor que sus impuestos.',
-		'Fila 3, "quantity": dice "0", que es cero con seis decimales. Elimine la fila si no se vendió nada.',
-		'Fila 3, "total": sería 1.01, pero el pedido suma 1.00: con el redondeo del SAT en cada suma, a la factura le falta o le sobra 0.01. Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
+		'Fila 3, "priceWithTax": dice 0.000001, que no supera sus impuestos. Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
+		'Fila 3, "quantity": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió, elimine la fila.',
+		'Fila 3, "total": sería 1.01, pero el total del pedido es 1.00: el redondeo del SAT en cada suma causa una diferencia de 0.01. Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	]);
 });

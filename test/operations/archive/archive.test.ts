@@ -110,7 +110,7 @@ it('returns a month as one ZIP with the unchanged files, the workbook and their 
 			{
 				kind: 'ppdOpen',
 				id: '2',
-				es: 'De 1160.00 MXN con PPD están pagados 290.00: faltan 870.00',
+				es: 'Es PPD y no está pagada por completo: de 1160.00 MXN se pagaron 290.00 y faltan 870.00',
 			},
 		],
 	});
@@ -287,7 +287,7 @@ it.each([
 	[
 		'an empty month',
 		{ month: '2026-09' },
-		'The register has no CFDI of 2026-09, and no order that waits for its invoice',
+		'The register has no CFDI for 2026-09, and no order that is waiting for its invoice',
 	],
 ])('refuses %s before it sends a request', async (_, parameters, message) => {
 	const { error } = await archive([rowOf(1)], parameters);
@@ -390,7 +390,7 @@ it('describes the states of orders and cancellations in words', async () => {
 	]);
 
 	expect((json.odd as IDataObject[]).map(({ es }) => es)).toEqual([
-		'Su cancelación todavía no es segura: se pidió y está en proceso',
+		'La cancelación todavía no está confirmada: se pidió y está en proceso',
 		'El pedido no tiene factura: no trae RFC y espera la factura global.',
 	]);
 });

@@ -106,7 +106,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({
 			code: 'uuidNotFound',
 			outcome: 'notSent',
-			message: `No invoice with the UUID ${uuidAt(9)} was found: the service has it under none of the IDs 1020 to 1069`,
+			message: `No invoice with the UUID ${uuidAt(9)} was found under the IDs 1020 to 1069`,
 			es: { message: expect.stringContaining('No se encontró ninguna factura') as string },
 		});
 	});

@@ -85,12 +85,12 @@ describe('Cancel in the editor', () => {
 		const first = await press('shown');
 
 		expect(first.items[0]?.json.error).toMatchObject({
-			message: `Invoice ID 1024 is an invoice to UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6), folio A 1024: total 1,160.00 MXN, UUID ${uuid}`,
+			message: `Invoice ID 1024 is the invoice for UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6), folio A 1024: total 1,160.00 MXN, UUID ${uuid}`,
 			description: expect.stringMatching(/^Nothing was sent, .* run it again unchanged/) as string,
 			code: 'cancelsThis',
 			outcome: 'notSent',
 			es: {
-				message: `El ID de factura 1024 es una factura para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6), folio A 1024: total 1,160.00 MXN, UUID ${uuid}`,
+				message: `El ID de factura 1024 corresponde a la factura para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6), folio A 1024: total 1,160.00 MXN, UUID ${uuid}`,
 			},
 		});
 		expect([read.length, sent.length]).toEqual([1, 0]);
@@ -107,7 +107,7 @@ describe('Cancel in the editor', () => {
 
 		const first = await press('unread');
 		const { message } = first.items[0]?.json.error as { message: string };
-		expect(message).toMatch(/^The invoice of Invoice ID 1024 cannot be shown: ./);
+		expect(message).toMatch(/^The invoice with Invoice ID 1024 cannot be shown: ./);
 		expect(sent).toHaveLength(0);
 
 		await press('unread');
@@ -170,11 +170,11 @@ describe('Cancel with Expected UUID', () => {
 
 		expect([read.length, sent]).toEqual([1, []]);
 		expect(json.error).toMatchObject({
-			message: `Invoice ID 1024 is another invoice. UUID is ${otherUuid} in place of ${uuid}.`,
+			message: `Invoice ID 1024 belongs to another invoice. UUID is ${otherUuid} instead of ${uuid}.`,
 			outcome: 'conflict',
 			differences: [{ field: 'UUID', asked: uuid, came: otherUuid }],
 			es: {
-				message: `El ID de factura 1024 es otra factura. UUID es ${otherUuid} en lugar de ${uuid}.`,
+				message: `El ID de factura 1024 corresponde a otra factura. UUID es ${otherUuid} en lugar de ${uuid}.`,
 			},
 		});
 	});
@@ -254,7 +254,7 @@ describe('Cancel with Expected UUID', () => {
 
 		expect([read, sent]).toEqual([[], []]);
 		expect(items[0]?.json.error).toMatchObject({
-			message: 'Replacement UUID (Sustituto) is the UUID of the invoice that is cancelled',
+			message: 'Replacement UUID (Sustituto) is the UUID of the invoice that you are cancelling',
 			outcome: 'notSent',
 		});
 	});
@@ -279,7 +279,7 @@ describe('Cancel with Expected UUID', () => {
 			if (warnings === 1) {
 				expect(told[0]).toMatchObject({
 					code: 'otherCancelled',
-					message: `The answer names another invoice, ${otherUuid}, in place of ${uuid}`,
+					message: `The response names another invoice: ${otherUuid} instead of ${uuid}`,
 				});
 			}
 		},
@@ -355,7 +355,7 @@ describe('Download with Expected UUID', () => {
 		expect(item?.binary?.data?.mimeType).toBe('application/pdf');
 		expect(item?.json.warnings).toMatchObject([
 			{
-				message: `The files have no XML that can be read, so they were not compared with the invoice ${uuid}.`,
+				message: `The files contain no readable XML, so they were not compared with the invoice ${uuid}.`,
 			},
 		]);
 	});
@@ -406,7 +406,7 @@ describe('Stamp with Download Files', () => {
 				warnings: [
 					{
 						field: 'Options > Download Files',
-						message: `The invoice is stamped, but its files were not downloaded: the service gave the file of another invoice. ${field} is ${came} in place of ${asked}.`,
+						message: `The invoice is stamped, but its files were not downloaded: the service returned the file of another invoice. ${field} is ${came} instead of ${asked}.`,
 					},
 				],
 			});

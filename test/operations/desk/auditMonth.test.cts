@@ -79,10 +79,10 @@ it('outputs each difference with its code and the advice in both languages', asy
 	expect(outputs[0]).toEqual([
 		{
 			code: 'satTotalDiffers',
-			message: `CFDI ${uuidOf(1)} has the total 1,160.01 at SAT, and 1,160.00 in the register`,
+			message: `The total of CFDI ${uuidOf(1)} is 1,160.01 at SAT, but 1,160.00 in the register`,
 			fix: 'Open its XML, and correct the row or replace the CFDI.',
 			es: {
-				message: `El CFDI ${uuidOf(1)} tiene el total 1,160.01 en el SAT, y 1,160.00 en el registro`,
+				message: `El total del CFDI ${uuidOf(1)} es 1,160.01 en el SAT, pero 1,160.00 en el registro`,
 				fix: 'Abra su XML, y corrija el renglón o sustituya el CFDI.',
 			},
 			uuid: uuidOf(1),
@@ -126,19 +126,19 @@ it.each<[string, Files | readonly Files[], string, string, INodeParameters?]>([
 		'an XML',
 		{ 'a.xml': '<?xml version="1.0"?>' },
 		'satListOther',
-		'El archivo "a.xml" es un XML, y no la lista de CFDI del SAT',
+		'El archivo "a.xml" es un XML, no la lista de CFDI del SAT',
 	],
 	[
 		'a ZIP of XML',
 		{ 'a.zip': zip({ '1.xml': '<a/>' }) },
 		'satListMissing',
-		'El ZIP "a.zip" no tiene ningún archivo de texto (.txt), sino "1.xml"',
+		'El ZIP "a.zip" contiene "1.xml" en lugar de un archivo de texto (.txt)',
 	],
 	[
 		'a workbook',
 		{ 'a.xlsx': zip({ '[Content_Types].xml': '<a/>' }) },
 		'satListOther',
-		'El archivo "a.xlsx" es un libro de Excel, y no la lista de CFDI del SAT',
+		'El archivo "a.xlsx" es un libro de Excel, no la lista de CFDI del SAT',
 	],
 	[
 		'half a ZIP',
@@ -169,7 +169,7 @@ it.each<[string, Files | readonly Files[], string, string, INodeParameters?]>([
 		'a month in words',
 		{ 'a.txt': one },
 		'auditMonthUnclear',
-		'"noviembre" no es un día',
+		'"noviembre" no es una fecha',
 		{ auditDay: 'noviembre' },
 	],
 ])('refuses %s with advice', async (_what, files, code, message, more = {}) => {

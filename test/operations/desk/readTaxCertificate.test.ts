@@ -166,7 +166,7 @@ it('warns in both languages about problems of the certificate', async () => {
 		'certificateRegimesEnded',
 	]);
 	expect(warnings[0]).toMatchObject({
-		message: 'The tax certificate (Constancia) is of IAÑL750210963, not of EKU9003173C9',
+		message: 'The tax certificate (Constancia) belongs to IAÑL750210963, not to EKU9003173C9',
 		es: { message: 'La Constancia es de IAÑL750210963, no de EKU9003173C9' },
 	});
 });

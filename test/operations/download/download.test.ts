@@ -69,7 +69,7 @@ it.each([
 
 	const { error } = await runNode({ parameters });
 
-	expect(error?.message).toBe('The answer does not come from the CFDI API');
+	expect(error?.message).toBe('The response does not come from the CFDI API');
 });
 
 it('reports the fields of a 422 even though the request asked for bytes', async () => {

@@ -42,7 +42,7 @@ const warning = (code: string, what: string, fix: string) => ({
 	code,
 	satCode: '',
 	field: 'Options > Read Invoice',
-	message: `The invoice was not read. ${what}`,
+	message: `The invoice could not be read. ${what}`,
 	fix,
 	es: {
 		message: expect.stringMatching(/^No se leyó la factura\. \S/) as string,
@@ -136,7 +136,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			warnings: [
 				warning(
 					'endsInElement',
-					'Line 15, column 2: The file ends before cfdi:Conceptos does',
+					'Line 15, column 2: The file ends before cfdi:Conceptos is closed',
 					damaged,
 				),
 			],
@@ -152,8 +152,8 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			warnings: [
 				warning(
 					'noCfdi',
-					'The file is not a CFDI 4.0: its first element is Acuse of http://cancelacfd.sat.gob.mx',
-					'Give the XML of a CFDI 4.0, whose first element is cfdi:Comprobante.',
+					'The file is not a CFDI 4.0: its first element is Acuse in the namespace http://cancelacfd.sat.gob.mx',
+					'Use the XML of a CFDI 4.0: its first element is cfdi:Comprobante.',
 				),
 			],
 		},
@@ -192,8 +192,8 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			warnings: [
 				warning(
 					'noXmlFile',
-					'The service gave no XML',
-					'Ask your invoicing service how its download gives the XML.',
+					'The service did not send an XML',
+					'Ask your invoicing service how to download the XML.',
 				),
 			],
 		},
@@ -208,8 +208,8 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			warnings: [
 				warning(
 					'zipOnly',
-					'The service gave a ZIP, which is not opened',
-					"Take the XML out of it with n8n's Compression node.",
+					'The service sent a ZIP, which is not opened here',
+					"Extract the XML from it with n8n's Compression node.",
 				),
 			],
 		},
@@ -225,8 +225,8 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			warnings: [
 				warning(
 					'linksOnly',
-					'The service gave links in place of files',
-					'Get the XML from its link with an HTTP Request node.',
+					'The service sent links instead of files',
+					'Download the XML from the link with an HTTP Request node.',
 				),
 			],
 		},

@@ -90,7 +90,7 @@ it.each([5, 200_000])(
 
 		const { error } = await download(150);
 
-		expect(error?.message).toBe('The service did not answer in time');
+		expect(error?.message).toBe('The service did not respond in time');
 		expect(requests).toBe(4);
 	},
 );

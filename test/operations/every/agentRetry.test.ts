@@ -82,7 +82,7 @@ it("refuses n8n's Retry if it cannot check the invoice, and explains why", async
 	const retried = agent(completeParameters, { execution: stored(execution), mode: 'retry' })(1);
 
 	await expect(retried).rejects.toThrow(
-		"It cannot be sent in n8n's Retry of this kind of AI agent",
+		"This kind of AI agent cannot send the item in n8n's Retry",
 	);
 	expect(sent).toHaveLength(1);
 });

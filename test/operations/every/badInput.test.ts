@@ -42,11 +42,11 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 		{ ...byId, invoiceId: '5fb2822e-396d-4725-8521-CDC4BDD20CCF' },
 		{ ...byJson, paidInvoicesJson: '[{ "id": "5fb2822e-396d-4725-8521-CDC4BDD20CCF" }]' },
 	].map((parameters): [string, INodeParameters] => [
-		'Invoice ID is 5fb2822e-396d-4725-8521-CDC4BDD20CCF, which is the UUID of an invoice and not its ID',
+		'Invoice ID is 5fb2822e-396d-4725-8521-CDC4BDD20CCF, which is the UUID of an invoice, not its ID',
 		parameters,
 	]),
 	[
-		'Invoice ID is {5fb2822e396d47258521CDC4BDD20CCF}, which is the UUID of an invoice and not its ID',
+		'Invoice ID is {5fb2822e396d47258521CDC4BDD20CCF}, which is the UUID of an invoice, not its ID',
 		{ ...cancel, invoiceId: '{5fb2822e396d47258521CDC4BDD20CCF}' },
 	],
 	['Invoice ID is "1,024", which is not an ID', { ...cancel, invoiceId: '1,024' }],
@@ -74,7 +74,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Price (Precio): "500,600" is not a number', { ...product, price: '={{ ["500", "600"] }}' }],
 	['Invoice ID is empty', { ...cancel, invoiceId: byUuid('={{ "\u200B" }}') }],
 	[
-		'Invoice ID has "[object Object]", which is no UUID',
+		'Invoice ID has "[object Object]", which is not a UUID',
 		{ ...cancel, invoiceId: byUuid('={{ $json }}') },
 	],
 	...['={{ ["A-1"] }}', '={{ $json }}', '={{ true }}'].map(
@@ -84,7 +84,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 		],
 	),
 	[
-		'Expected UUID (Folio Fiscal): "[object Object]" is not the UUID of an invoice',
+		'Expected UUID (Folio Fiscal): "[object Object]" is not a UUID',
 		{ ...cancel, options: { expectedUuid: '={{ $json }}', ifNotCompared: 'goOn' } },
 	],
 ];

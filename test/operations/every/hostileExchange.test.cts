@@ -181,7 +181,7 @@ describe('The timeout of an item limits the whole exchange', () => {
 			expect(items.map(({ json }) => json.id)).toEqual([7, undefined, 7]);
 			expect(errorOf(items[1]?.json)).toMatchObject({
 				outcome: 'unknown',
-				message: 'The service did not answer in time',
+				message: 'The service did not respond in time',
 				description: expect.stringContaining('(ETIMEDOUT)') as string,
 			});
 			expect(requests.get(title)).toBe(3);
@@ -207,7 +207,7 @@ describe('An endless answer is not read into memory', () => {
 
 		expect(errorOf(items[0]?.json)).toMatchObject({
 			outcome: 'unknown',
-			description: expect.stringContaining('It begins: Endless') as string,
+			description: expect.stringContaining('It begins with: Endless') as string,
 		});
 	});
 
@@ -232,8 +232,8 @@ describe('An endless answer is not read into memory', () => {
 
 describe('A request that never left counts as not sent', () => {
 	const notMadeInTime = keepsCause
-		? { outcome: 'notSent', message: 'No connection to the service was made in time' }
-		: { outcome: 'unknown', message: 'The service did not answer in time' };
+		? { outcome: 'notSent', message: 'The connection to the service took too long' }
+		: { outcome: 'unknown', message: 'The service did not respond in time' };
 
 	it('on a port without TLS', async () => {
 		answer = () => {};

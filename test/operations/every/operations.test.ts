@@ -236,7 +236,7 @@ describe('Stamp', () => {
 			});
 
 			expect(error?.message).toBe(
-				`Recipient Name (Nombre): "${recipientName}" is not the name of the customer picked in Recipient RFC (Receptor), "Universidad Robótica, S.A. de C.V."`,
+				`Recipient Name (Nombre): is "${recipientName}", but the customer chosen in Recipient RFC (Receptor) is "Universidad Robótica, S.A. de C.V."`,
 			);
 			expect(error?.description).toContain('Empty Recipient Name (Nombre)');
 			expect(error?.context.outcome).toBe('notSent');
@@ -324,7 +324,7 @@ describe('Cancel', () => {
 		const { items } = await runNode({ parameters, items: [{ json: { invoice } }] });
 
 		const message =
-			'Invoice ID is of an invoice of 2023-05-02, which could be cancelled until 2024-03-31';
+			'Invoice ID is for an invoice of 2023-05-02, which could be cancelled only until 2024-03-31';
 		expect(items[0]?.json.warnings).toMatchObject([{ field: 'Invoice ID', message }]);
 	});
 

@@ -15,7 +15,7 @@ withKeyStore();
 
 const advice: Record<string, string> = {
 	'customer.create':
-		'<br>If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
+		'<br>If this is the same customer, set Options > If RFC Already Exists to Use Existing Customer: the item then gets the ID of that customer.',
 };
 const unauthenticated = says(401, 'Unauthenticated.');
 
@@ -124,18 +124,18 @@ describe.each<[title: string, answer: Answer, message: string]>([
 		{ status: 404, body: '<html><head><title>Not found</title></head><body>…</body></html>' },
 		'Not found',
 	],
-	['an empty answer', { status: 404, body: '' }, 'The service has no such record or address'],
+	[
+		'an empty answer',
+		{ status: 404, body: '' },
+		'The service does not have this record or address',
+	],
 	['an unusual status', { status: 418, body: '' }, 'The service refused the request'],
 	[
 		'an error of the service',
 		says(500, 'Server Error'),
-		'The service failed while it worked on this item',
+		'The service failed while it was processing this item',
 	],
-	[
-		'too many requests',
-		says(429, 'Too Many Attempts.'),
-		'The service accepts no more requests for now',
-	],
+	['too many requests', says(429, 'Too Many Attempts.'), 'The service received too many requests'],
 ])('A refusal with %s', (_title, answer, message) => {
 	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
 		const { parameters, path } = operation(name);
@@ -160,7 +160,7 @@ it('reports a redirect as an error and does not send the token to the other host
 	const { error } = await runNode({ parameters });
 
 	expect(error?.message).toBe('The address of the service has moved');
-	expect(error?.description).toContain('The service points to https://elsewhere.test.');
+	expect(error?.description).toContain('The service redirects to https://elsewhere.test.');
 	expect(error?.description).not.toContain('secret');
 	expect(elsewhere.isDone()).toBe(false);
 });
@@ -178,7 +178,7 @@ it('sends a write once if it is redirected with 303, even with Retry On Fail', a
 
 	expect(sent).toHaveLength(1);
 	expect(error?.context.outcome).toBe('unknown');
-	expect(error?.description).toContain('The service answered with a redirect.');
+	expect(error?.description).toContain('The service responded with a redirect.');
 });
 
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
@@ -248,9 +248,9 @@ describe('Without an answer', () => {
 	it.each([
 		['ECONNREFUSED', 'notSent', 'The service cannot be reached'],
 		['ENOTFOUND', 'notSent', 'The service cannot be reached'],
-		['CERT_HAS_EXPIRED', 'notSent', 'The service shows a certificate that n8n does not trust'],
-		['ECONNRESET', 'unknown', 'The connection to the service broke before its answer came'],
-		['ETIMEDOUT', 'unknown', 'The service did not answer in time'],
+		['CERT_HAS_EXPIRED', 'notSent', 'The service has a certificate that n8n does not trust'],
+		['ECONNRESET', 'unknown', 'The connection to the service broke before its response arrived'],
+		['ETIMEDOUT', 'unknown', 'The service did not respond in time'],
 	])('%s is %s: "%s"', async (code, outcome, message) => {
 		expect(await stampWith(code)).toMatchObject({
 			message,

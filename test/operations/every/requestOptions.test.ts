@@ -17,7 +17,7 @@ describe.each(operations)('$name', ({ parameters, path, answer }) => {
 			parameters: { ...parameters, requestOptions: { timeout: 5 } },
 		});
 
-		expect(error?.message).toContain('The service did not answer in time');
+		expect(error?.message).toContain('The service did not respond in time');
 	});
 });
 

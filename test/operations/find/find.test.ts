@@ -145,9 +145,9 @@ it('reports undecided if every ID is forbidden', async () => {
 
 it.each<[INodeParameters, string]>([
 	[{ uuid: '={{ "" }}' }, 'UUID is empty'],
-	[{ uuid: '1024' }, 'UUID has "1024", which is no UUID'],
+	[{ uuid: '1024' }, 'UUID has "1024", which is not a UUID'],
 	[{ uuid: anyUuid, options: { fromId: '={{ "" }}' } }, 'Options > From ID is empty'],
-	[{ uuid: anyUuid, options: { fromId: '01HV3Z' } }, 'From ID is "01HV3Z", which is no number'],
+	[{ uuid: anyUuid, options: { fromId: '01HV3Z' } }, 'From ID is "01HV3Z", which is not a number'],
 	[{ uuid: anyUuid, options: { fromId: 2 ** 60 } }, 'From ID'],
 	[{ uuid: anyUuid, options: { mostIds: 0 } }, 'Most IDs is "0"'],
 	[{ findBy: 'content', invoiceJson: '[]' }, 'Invoice (JSON)'],

@@ -49,5 +49,7 @@ it('searches by description', async () => {
 it('reports why the list failed', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
-	await expect(search()).rejects.toThrow(/^The Access Token may not be used for this operation$/);
+	await expect(search()).rejects.toThrow(
+		/^The Access Token does not have permission for this operation$/,
+	);
 });

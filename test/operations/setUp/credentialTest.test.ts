@@ -10,7 +10,7 @@ withoutNetwork();
 
 const path = '/api/customers';
 const noApi =
-	'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.';
+	'The Base URL does not lead to the CFDI API: /api/customers did not return the expected JSON.';
 
 it('sends the token and passes if the service answers with JSON', async () => {
 	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
@@ -34,7 +34,8 @@ it.each<{ title: string; answer: Answer; message: string }>([
 	{
 		title: '403',
 		answer: { status: 403, body: {} },
-		message: 'The service knows the Access Token, but it may not read customers.',
+		message:
+			'The service knows the Access Token, but the token does not have permission to read customers.',
 	},
 	{
 		title: '404',

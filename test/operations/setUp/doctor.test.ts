@@ -148,7 +148,7 @@ it('reports a broken key store as a problem with its message', async () => {
 	const keys = (await checks()).find(({ check }) => check === 'keyStore');
 	expect(keys).toMatchObject({
 		state: 'problem',
-		message: 'n8n did not keep a key: The database is locked',
+		message: 'n8n could not keep a key: The database is locked',
 	});
 });
 

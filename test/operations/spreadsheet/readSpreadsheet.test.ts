@@ -155,8 +155,8 @@ it.each([
 	{
 		wrong: 'without columns',
 		changed: { csvField: 'upload', rowsFor: 'cancellations' },
-		message: 'The spreadsheet does not have a column that every row needs',
-		es: 'La hoja de cálculo no tiene una columna que toda fila necesita',
+		message: 'The spreadsheet does not have a required column',
+		es: 'La hoja de cálculo no tiene una columna obligatoria',
 	},
 	{
 		wrong: 'with rows that are not a list',

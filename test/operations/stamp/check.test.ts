@@ -143,7 +143,9 @@ it('lists the first 20 of many problems in the message and all of them in the fi
 
 	expect(error?.description).toContain('<br>And 10 more like these.<br>');
 	expect(error?.context.es).toMatchObject({
-		message: expect.stringMatching(/^30 datos por corregir: .* y \d+ más$/) as string,
+		message: expect.stringMatching(
+			/^El SAT rechazaría la factura mientras no se corrijan 30 datos: .* y \d+ más$/,
+		) as string,
 		description: expect.stringContaining('\nY 10 más como estos.\n') as string,
 	});
 	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
@@ -162,7 +164,7 @@ it.each<[lines: INodeParameters, message: string]>([
 	[{ lineItems: { item: [] } }, 'Line Items (Conceptos) is empty'],
 	[
 		{ lineItems: { item: [{}] } },
-		'3 values to correct: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 1, Product Code (Clave)',
+		'SAT would refuse the invoice until you correct 3 values: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 1, Product Code (Clave)',
 	],
 	[{ invoiceSource: 'lines', lineItemsJson: '[]' }, 'Line Items (JSON) is empty'],
 	[
@@ -200,7 +202,7 @@ it('suggests a missing postal code if the refusal could be about it, but not aft
 	const stamped = await runNode({ parameters, credentials });
 
 	expect(refused.error?.description).toContain(
-		' Fill in Place of Issue (Expedición) in the credential "CFDI account": the five digits of where you issue the invoice.',
+		' In Place of Issue (Expedición) in the credential "CFDI account", enter the five digits of the place where you issue the invoice.',
 	);
 	expect(refused.error?.description).toContain(
 		'not every service adds it. Write the five digits of the tax address',

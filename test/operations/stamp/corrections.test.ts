@@ -27,7 +27,7 @@ const rfc = (value: string): INodeParameters => ({
 	...completeParameters,
 	recipientRfc: { __rl: true, mode: 'rfc', value },
 });
-const said = `This invoice is like one that was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
+const said = `A similar invoice was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
 
 it('stops once for a corrected description and names the earlier invoice, then sends it', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));

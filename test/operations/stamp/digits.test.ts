@@ -156,7 +156,7 @@ describe('Refuses a number that lost digits before the node received it', () => 
 		});
 
 		expect(error?.message).toMatch(
-			/^Order \(Pedido\): the value of id is 576461413038785800, a number whose last digits may be lost$/,
+			/^Order \(Pedido\): the value of id is 576461413038785800, a number that might have lost its last digits$/,
 		);
 		expect(error?.description).toContain('Raw Body');
 		expect(store.keys()).toEqual([]);

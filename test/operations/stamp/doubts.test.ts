@@ -55,7 +55,7 @@ it('stops a suspicious invoice once in the editor, sends it once and then recogn
 	expect(third.run.data.resultData.runData.CFDI?.[0]?.hints).toEqual([
 		expect.objectContaining({
 			message:
-				'One item was stamped from here earlier today, so nothing was sent for it: see its note, which says how to issue it once more.',
+				'One item was not sent, because its invoice was already stamped from this node: see the note on the item, which shows how to issue it once more.',
 		}),
 	]);
 });
@@ -238,7 +238,7 @@ it('adds suspicious values to the errors in the editor, but not in other runs', 
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(
-		'2 values to correct: Recipient Regime (Régimen) and Recipient Postal Code (C.P.)',
+		'SAT would refuse the invoice until you correct 2 values: Recipient Regime (Régimen) and Recipient Postal Code (C.P.)',
 	);
 	expect((await runNode({ parameters })).error?.message).toMatch(/^Recipient Regime/);
 });

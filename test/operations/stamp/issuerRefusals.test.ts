@@ -178,7 +178,7 @@ describe('The issuer of a related invoice differs from the credential', () => {
 				paymentAmount: '1160.00',
 			},
 			{ json: {}, binary: { data: file } },
-			'The paid invoice',
+			'the paid invoice',
 		],
 		[
 			'a refund',

@@ -41,7 +41,7 @@ it('refuses a key with an unknown outcome and says so', async () => {
 	await runNode({ parameters: keyed('refuse'), items: order('A-1'), node: onErrorContinue });
 	const { error } = await runNode({ parameters: keyed('refuse'), items: order('A-1') });
 
-	expect(error?.message).toBe('Unique Key "A-1" was used before, and its outcome is unknown');
+	expect(error?.message).toBe('Unique Key "A-1" was used before, but the outcome is unknown');
 	expect(error?.context.outcome).toBe('duplicate');
 });
 

@@ -127,7 +127,7 @@ describe('The form', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('Line 2 does not say which taxes it has');
 		expect(error?.description).toBe(
-			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto. Nothing was sent.',
+			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]. Use [] only for no objeto de impuesto. Nothing was sent.',
 		);
 	});
 
@@ -222,7 +222,7 @@ describe('The form', () => {
 
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe(
-			'3 values to correct: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 3, Quantity (Cantidad)',
+			'SAT would refuse the invoice until you correct 3 values: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 3, Quantity (Cantidad)',
 		);
 		expect(error?.description?.split('<br>')).toEqual([
 			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
@@ -282,10 +282,12 @@ describe('JSON', () => {
 		);
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('2 values to correct: Line 1 and Line 3');
+		expect(error?.message).toBe(
+			'SAT would refuse the invoice until you correct 2 values: Line 1 and Line 3',
+		);
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
 			'• Line 1 does not say which taxes it has. Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
-			'• Line 3 does not say which taxes it has. Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+			'• Line 3 does not say which taxes it has. Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
 		]);
 	});
 
@@ -301,7 +303,7 @@ describe('JSON', () => {
 				expect.stringMatching(
 					/^• Line 1, unitPrice: "10,5" is not a number\. It has a comma: write 10\.5\.$/,
 				),
-				'• Line 2, productCode is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave).',
+				'• Line 2, productCode is empty. Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it. To set it for all lines without a code, fill in Default Product Code (Clave).',
 				expect.stringMatching(
 					/^• Line 3, unitCode is empty\. .* fill in Default Unit Code \(Unidad\)\.$/,
 				),
@@ -438,6 +440,6 @@ describe('Totals', () => {
 		});
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line 1, Importe is missing, and the totals need it');
+		expect(error?.message).toBe('Line 1, Importe is missing, but the totals need it');
 	});
 });

@@ -52,7 +52,7 @@ it('sends the same invoice once and returns its ID and UUID with a note the seco
 				...first.items[0]?.json,
 				duplicate: true,
 				outcome: 'duplicate',
-				note: expect.stringMatching(/^The same invoice was stamped from here earlier today/),
+				note: expect.stringMatching(/^This invoice was already stamped from this node today/),
 			},
 			pairedItem: { item: 0 },
 		},

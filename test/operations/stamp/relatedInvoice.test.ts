@@ -67,16 +67,14 @@ it('refuses a credit note above the Total of its invoice', async () => {
 	const { error, body } = await stamp('2.01', { uuids: uuid, ...given });
 
 	expect(body).toBeUndefined();
-	expect(error?.message).toBe(
-		'Total is 1165.80, but the invoices that are credited come to 1160.00',
-	);
+	expect(error?.message).toBe('Total is 1165.80, but the credited invoices add up to 1160.00');
 });
 
 it.each([
 	[
 		'an invoice with another UUID',
 		{ uuids: OTHER, ...given },
-		`is the invoice ${uuid}, which is not one of the UUIDs`,
+		`is the invoice ${uuid}, which is not among the given UUIDs`,
 	],
 	[
 		'an invoice that is not stamped',

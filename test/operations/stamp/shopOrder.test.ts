@@ -294,7 +294,7 @@ it('keeps the results of the other orders if one order stops the node', async ()
 	const { error } = await runNode({ parameters, items, node: retryOnFail });
 
 	expect(error?.message).toContain(
-		'Order (Pedido): the lines of order 4711 come to 1044.00 (products 1044.00), but its total is 9.00',
+		'Order (Pedido): the lines of order 4711 add up to 1044.00 (products 1044.00), but its total is 9.00',
 	);
 	expect(error?.description).toContain('item 0: Order 4711 has no RFC');
 });
@@ -409,13 +409,13 @@ it.each([
 		name: 'a total that differs from its lines',
 		order: woo({ total: '1100.00' }),
 		message:
-			'Order (Pedido): the lines of order 4711 come to 1044.00 (products 1044.00), but its total is 1100.00',
+			'Order (Pedido): the lines of order 4711 add up to 1044.00 (products 1044.00), but its total is 1100.00',
 	},
 	{
 		name: 'an unknown payment method',
 		order: woo({ payment_method: 'vales', payment_method_title: '' }),
 		message:
-			'Order (Pedido): the order was paid with "vales", of which the payment form is not known',
+			'Order (Pedido): the order was paid with "vales", but the payment form for this is not known',
 	},
 	{
 		name: 'a use that the regime does not allow, found before it is sent',
@@ -430,7 +430,8 @@ it.each([
 		name: 'a list instead of a table of codes',
 		order: woo(),
 		changes: { override: { codesBySku: '[]' } },
-		message: 'Override (En Vez Del Pedido) > Codes by SKU (Claves) is not a table of codes',
+		message:
+			'Override (En Vez Del Pedido) > Codes by SKU (Claves) is not an object with a code for each SKU',
 	},
 	{
 		name: 'a missing order',

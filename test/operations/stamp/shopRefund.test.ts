@@ -157,7 +157,7 @@ it('refuses a refund above the balance of its invoice and names the field', asyn
 		).error?.message;
 
 	expect(await run({ earlierCreditNotes: '600' })).toBe(
-		`Order (Pedido): the refund gives 522.00 back, but invoice ${uuid} came to 1044.00, of which 600.00 was credited before`,
+		`Order (Pedido): the refund is 522.00, but the total of invoice ${uuid} is 1044.00, and earlier credit notes returned 600.00 of it`,
 	);
 	expect(await run({ earlierCreditNotes: 'x' })).toBe('Earlier Credits (Egresos) is not an amount');
 	expect(await run({}, [1])).toBe(

@@ -164,7 +164,7 @@ describe('Download Files', () => {
 
 	it.each([
 		['a refusal', says(404, 'No existe'), 'No existe'],
-		['a message instead of files', says(200, 'En proceso'), 'The service gave no file'],
+		['a message instead of files', says(200, 'En proceso'), 'The service did not return a file'],
 		['a 422', refusedFields({ Id: ['No'] }), 'Id: No (HTTP 422)'],
 	])(
 		'keeps the stamped invoice with its UUID and a warning after %s',
@@ -292,7 +292,7 @@ describe('With Confirmed Summary an invoice', () => {
 	])('is not sent if the summary is different or empty: %j', async (text) => {
 		const { error } = await runNode({ parameters: confirmed(text) });
 		expect(error?.message).toBe(
-			`Confirmed Summary is not that of this invoice, which is: ${summary}`,
+			`Confirmed Summary is not the summary of this invoice, which is: ${summary}`,
 		);
 		expect(error?.context.outcome).toBe('notSent');
 	});

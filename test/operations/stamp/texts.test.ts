@@ -43,7 +43,7 @@ describe('Refuses text that an expression broke:', () => {
 		{
 			title: 'a missing value in a description',
 			parameters: { ...stampParameters, lineItemsJson: line({ description: 'Orden undefined' }) },
-			message: '"Orden undefined": "undefined" is what an expression gives where there is no value',
+			message: '"Orden undefined": "undefined" is what an expression gives if a value is missing',
 		},
 		{
 			title: 'null as series',
@@ -53,7 +53,7 @@ describe('Refuses text that an expression broke:', () => {
 		{
 			title: 'an expression in a Fixed field',
 			parameters: { ...stampParameters, additionalFields: { folio: '{{ $json.order }}' } },
-			message: 'Folio is "{{ $json.order }}": "{{" begins an expression, which was not evaluated',
+			message: 'Folio is "{{ $json.order }}": "{{" begins an expression that was not evaluated',
 		},
 		{
 			title: 'a date that could not be read',
@@ -66,7 +66,7 @@ describe('Refuses text that an expression broke:', () => {
 		{
 			title: 'in a whole invoice from JSON',
 			parameters: whole({ Serie: 'NaN' }),
-			message: 'Serie is "NaN": "NaN" is what an expression gives when it calculates with a text',
+			message: 'Serie is "NaN": "NaN" is what an expression gives when it calculates with text',
 		},
 		{
 			title: 'in the name of a customer',
@@ -94,17 +94,17 @@ describe('Refuses text that an expression broke:', () => {
 				...stampParameters,
 				recipientRfc: { __rl: true, mode: 'rfc', value: '\u200eURE180429TM6' },
 			},
-			message: '"U+200E" is an invisible character, at its start',
+			message: '"U+200E" is an invisible character at the start',
 		},
 		{
 			title: 'a soft hyphen in a postal code',
 			parameters: { ...stampParameters, recipientPostalCode: '869\u00ad91' },
-			message: '"U+00AD" is an invisible character, after "869"',
+			message: '"U+00AD" is an invisible character after "869"',
 		},
 		{
 			title: 'a zero-width character in the name of a customer',
 			parameters: { ...customer.parameters, customerName: 'ANA\u2060 PEREZ' },
-			message: '"U+2060" is an invisible character, after "ANA"',
+			message: '"U+2060" is an invisible character after "ANA"',
 		},
 		{
 			title: 'in a Unique Key, which would be the same for every order',

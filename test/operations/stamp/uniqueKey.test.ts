@@ -13,7 +13,7 @@ const order = (number: string | number | null) => [{ json: { order: number } }];
 const store = withKeyStore();
 
 describe('An answer with the UUID of another invoice', () => {
-	const said = `The service answered with UUID ${uuid}, which it gave before for the invoice with key "A-1"`;
+	const said = `The service responded with UUID ${uuid}, which it already gave for the invoice with key "A-1"`;
 	const same = stampedAs({ id: 2, uuid: uuid.toLowerCase() }, '');
 
 	it('is an unknown outcome that names both invoices and keeps the key open', async () => {
@@ -143,7 +143,7 @@ it('keeps the key if the outcome is unknown', async () => {
 		outcome: 'duplicate',
 		description: expect.stringContaining('Look for it at your invoicing service') as string,
 		es: {
-			message: 'La clave única (Unique Key) "A-1" ya se usó, y se desconoce el resultado',
+			message: 'La clave única (Unique Key) "A-1" ya se usó, pero se desconoce el resultado',
 			description: expect.stringContaining('búsquela en su servicio de facturación') as string,
 		},
 	});
@@ -174,7 +174,7 @@ it('reports an empty key together with the errors of the invoice', async () => {
 	const { error } = await runNode({ parameters, items: order('') });
 
 	expect(error?.message).toBe(
-		'2 values to correct: Recipient Regime (Régimen) and Options > Unique Key',
+		'SAT would refuse the invoice until you correct 2 values: Recipient Regime (Régimen) and Options > Unique Key',
 	);
 	expect(error?.description).toMatch(
 		/• Recipient Regime .*• Options > Unique Key is empty\. Every order needs its own key/,
@@ -197,5 +197,7 @@ it('does not stamp if n8n cannot record the key', async () => {
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });
 
 	expect(error?.message).toBe('n8n could not record the Unique Key');
-	expect(error?.description).toBe('Nothing was sent. n8n says: The database is locked');
+	expect(error?.description).toBe(
+		'Run this item again. If it fails again, check the database of n8n. database is locked',
+	);
 });

@@ -227,20 +227,20 @@ describe('A later item', () => {
 		[
 			'another instalment',
 			{ amount: '100.00', instalment: 3, earlier: '400.00' },
-			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1, but item 1, which pays 100.00 MXN, is instalment 3 after earlier payments of 400.00`,
-			'Enter 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado), or the same in both items: then the payments of one execution are counted one after the other. Nothing was sent.',
+			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1, but item 1 pays 100.00 MXN as instalment 3 after earlier payments of 400.00`,
+			'Enter 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado). Or enter the same values in both items: the node then counts the payments of one execution one after another. Nothing was sent.',
 		],
 		[
 			'another sum',
 			{ amount: '100.00', instalment: 2, earlier: '500.00' },
-			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1, but item 1, which pays 100.00 MXN, is instalment 2 after earlier payments of 500.00`,
+			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1, but item 1 pays 100.00 MXN as instalment 2 after earlier payments of 500.00`,
 			'Enter 2 in Instalment',
 		],
 		[
 			'more than the balance',
 			{ amount: '800.00' },
-			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1 and leaves 760.00 MXN, less than the 800.00 MXN of item 1`,
-			'Check Payment Amount (Monto) of both items: what a customer pays beyond the invoice stays without one. Nothing was sent.',
+			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1 and leaves a balance of 760.00 MXN, less than the 800.00 MXN that item pays 1`,
+			'Check Payment Amount (Monto) in both items: the complement cannot include an amount that the customer overpaid. Nothing was sent.',
 		],
 	])('is refused for %s', async (_name, row, message, description) => {
 		const sent = serviceAnswers(path, ...answers(1));
@@ -263,13 +263,13 @@ describe('A later item', () => {
 		expect(items[1]?.json.error).toEqual({
 			outcome: 'notSent',
 			code: 'itemLeavesNothing',
-			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} as instalment 1, and nothing is left of it for the 1160.00 MXN of item 1`,
+			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} as instalment 1 and leaves no balance for the 1160.00 MXN that item pays 1`,
 			description:
-				'If one payment came twice, leave it at that. If not, check Payment Amount (Monto) of both items. Nothing was sent.',
+				'If it is the same payment twice, you do not need to do anything. If not, check Payment Amount (Monto) in both items. Nothing was sent.',
 			es: {
-				message: `El elemento 0 paga 1160.00 MXN de la factura ${paidUuid} como parcialidad 1, y no queda saldo para los 1160.00 MXN que paga el elemento 1`,
+				message: `El elemento 0 paga 1160.00 MXN de la factura ${paidUuid} como parcialidad 1 y no deja saldo para los 1160.00 MXN que paga el elemento 1`,
 				description:
-					'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos (monto del pago). No se envió nada.',
+					'Si es el mismo pago dos veces, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos (monto del pago). No se envió nada.',
 			},
 		});
 	});
@@ -306,7 +306,7 @@ describe('A later item', () => {
 
 		expect(said(sent)).toEqual(['1: 1000.00 - 400.00 = 600.00', '2: 600.00 - 300.00 = 300.00']);
 		expect(errorsOf(items)[2]?.message).toBe(
-			`Item 1 has credit notes of 160.00 for invoice ${paidUuid}, and item 2 only 100.00`,
+			`Item 1 has credit notes of 160.00 for invoice ${paidUuid}, but item 2 has only 100.00`,
 		);
 	});
 });
@@ -340,9 +340,9 @@ it('holds a payment back while the outcome of the previous one is unknown', asyn
 		{ outcome: 'unknown' },
 		{
 			outcome: 'notSent',
-			message: `Item 0 may have paid 400.00 MXN of invoice ${paidUuid} as instalment 1, since no answer came, so the 760.00 MXN of item 1 wait`,
+			message: `Item 0 might have paid 400.00 MXN of invoice ${paidUuid} as instalment 1, but no response arrived, so item 1 with 760.00 MXN was not sent`,
 			description:
-				'Look for the payment complement of 400.00 MXN at your invoicing service: if it is there, run item 1 in a new execution, with 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado); if not, stamp that payment first. Nothing was sent.',
+				'Look for the payment complement of 400.00 MXN at your invoicing service. If it is there, run item 1 in a new execution, with 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado). If not, stamp that payment first.',
 		},
 	]);
 });
@@ -416,7 +416,7 @@ it('treats the calls of an AI agent’s tool as one sequence, although each is a
 	expect(said(sent)).toEqual(['1: 1160.00 - 700.00 = 460.00', '2: 460.00 - 460.00 = 0.00']);
 	item.json.amount = '1.00';
 	await expect(call(2)).rejects.toThrow(
-		`Item 0 of run 2 pays 460.00 MXN of invoice ${paidUuid} as instalment 2, and nothing is left of it for the 1.00 MXN of item 0 of run 3`,
+		`Item 0 of run 2 pays 460.00 MXN of invoice ${paidUuid} as instalment 2 and leaves no balance for the 1.00 MXN that item pays 0 of run 3`,
 	);
 });
 

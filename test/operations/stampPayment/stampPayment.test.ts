@@ -270,13 +270,14 @@ describe('Refuses a payment', () => {
 		{
 			wrong: 'without a file',
 			parameters: { paidInvoiceField: 'other' },
-			message: 'The paid invoice could not be read: the item has no file in the field "other"',
+			message:
+				'The node could not read The paid invoice: the item has no file in the field "other"',
 		},
 		{
 			wrong: 'with a file that is not a CFDI',
 			xml: '<a/>',
 			message:
-				'The paid invoice could not be read: The file is not a CFDI 4.0: its first element is a of no namespace',
+				'The node could not read The paid invoice: The file is not a CFDI 4.0: its first element is a without a namespace',
 		},
 		{
 			wrong: 'with an unknown key in the JSON',
@@ -284,7 +285,7 @@ describe('Refuses a payment', () => {
 				paidInvoiceFrom: 'json',
 				paidInvoicesJson: '[{ "id": 1 }, { "id": 2, "instalmant": 2 }]',
 			},
-			message: 'Paid Invoices (JSON), invoice 2 has the key "instalmant", which is not known here',
+			message: 'Paid Invoices (JSON), invoice 2 has the unknown key "instalmant"',
 		},
 		{
 			wrong: 'without an issuer',
@@ -317,7 +318,7 @@ describe('Refuses a payment', () => {
 
 		expect(items[0]?.json.error).toMatchObject({
 			outcome: 'notSent',
-			message: expect.stringMatching(/^The paid invoice could not be read: /) as string,
+			message: expect.stringMatching(/^The node could not read The paid invoice: /) as string,
 		});
 	});
 });
@@ -343,7 +344,7 @@ describe('A payment of an invoice at the service', () => {
 		const { error } = await runNode({ parameters: byId, items: [{ json: { id: 1024 } }] });
 
 		expect(error?.message).toBe(
-			'The paid invoice could not be read: The service gave no XML (HTTP 200)',
+			'The node could not read The paid invoice: The service did not send an XML (HTTP 200)',
 		);
 		expect(error?.context.outcome).toBe('notSent');
 	});
@@ -425,7 +426,9 @@ it.each([
 		credentials: issuing,
 	});
 
-	expect(error?.message).toMatch(/^2 values to correct: .*Recipient RFC \(Receptor\)/);
+	expect(error?.message).toMatch(
+		/^SAT would refuse the invoice until you correct 2 values: .*Recipient RFC \(Receptor\)/,
+	);
 	expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
 	expect(error?.description).toContain('• Recipient RFC (Receptor) is "URE180429TM"');
 });

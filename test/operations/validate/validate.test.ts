@@ -66,8 +66,7 @@ describe('The total of a program that rounds the tax of each line', () => {
 						level: 'warn',
 						code: 'totalOfRoundedTaxes',
 						field: 'Total',
-						message:
-							'Total is 3.38, and 3.39 if the taxes of each line are rounded, as many programs do',
+						message: 'Total is 3.38, but programs that round the taxes of each line get 3.39',
 						fix: expect.stringContaining('3.39 in Options > Expected Total') as string,
 					},
 				],
@@ -103,7 +102,7 @@ it('a transport document is valid with a warning about its unchecked part', asyn
 			expect.objectContaining({
 				level: 'warn',
 				field: 'Complemento',
-				message: 'Complemento has CartaPorte, and its content was not checked',
+				message: 'Complemento has CartaPorte, and its content is not checked here',
 			}),
 		]) as unknown,
 	});

@@ -219,13 +219,13 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'Conceptos[0].Impuestos',
 		'taxObjectForbidsTaxes',
 		{ code: '01' },
-		'Line 1, Taxes (Impuestos) is given, but with More > Tax Object (Objeto Imp) 01 the line must have none',
+		'Line 1, Taxes (Impuestos) is given, but a line with More > Tax Object (Objeto Imp) 01 must not have taxes',
 	],
 	[
 		'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
 		'noUuid',
 		{ value: 'A' },
-		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
+		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens',
 	],
 ])('%s: reports %s with the labels of the form', (field, kind, values, words) => {
 	expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);

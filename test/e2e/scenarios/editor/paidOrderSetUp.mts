@@ -65,13 +65,13 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 		checks.check(`at most ${MAX_CLICKS} clicks`, count <= MAX_CLICKS, pressed);
 		checks.check(`at most ${MAX_TYPED} typed values`, typed.length <= MAX_TYPED, typed);
 		checks.check(
-			'an order of WooCommerce is accepted while it is published',
+			'an order from WooCommerce is accepted while it is published',
 			first.status === 200,
 			first,
 		);
 		await mailed(setup, mailServer, 1);
 		const second = await shops.shopify.post();
-		checks.check('an order of Shopify is accepted', second.status === 200, second);
+		checks.check('an order from Shopify is accepted', second.status === 200, second);
 		await mailed(setup, mailServer, 2);
 		const from = mailServer.mails.map((mail) => mail.from?.address);
 		checks.check(

@@ -10,7 +10,7 @@ const NODE = 'CFDI Invoicing';
 const STAMP = 'Stamp invoice (irreversible)';
 const PAYMENT = 'Stamp payment (irreversible)';
 const DOWNLOAD = 'Download invoice files';
-const NOTE = 'The same invoice was stamped from here earlier today';
+const NOTE = 'This invoice was already stamped from this node today';
 const HINT = 'One item was stamped from here earlier today';
 const PAID = '500.00';
 
