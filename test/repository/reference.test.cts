@@ -15,8 +15,6 @@ import {
 	workflows,
 } from '../support/publicNames.cts';
 
-const PARAMETERS = ['Parameter', 'In the form', 'Type', 'Default', 'Values'];
-const OUTPUTS = ['Path', 'Type'];
 const WORKFLOWS = ['File', 'What starts it', 'Data Tables', 'Calls'];
 
 const tableOf = (head: readonly string[], rows: ReadonlyArray<readonly string[]>) =>
@@ -35,20 +33,18 @@ function valuesOf(parameter: PublicParameter): string {
 	return choices.length > MAX_VALUES ? `[${path}](#values)` : choicesOf(parameter);
 }
 
-const parameterTable = (
+const parameterList = (
 	parameters: PublicParameter[],
 	pathOf = ({ path }: PublicParameter) => code(path),
 ) =>
-	tableOf(
-		PARAMETERS,
-		parameters.map((parameter) => [
-			pathOf(parameter),
-			parameter.label,
-			parameter.type,
-			code(JSON.stringify(parameter.value).replaceAll('|', '\\|')),
-			valuesOf(parameter),
-		]),
-	);
+	parameters
+		.map((parameter) => {
+			const { label, type, value } = parameter;
+			const values = valuesOf(parameter);
+			const facts = [label, type, code(JSON.stringify(value))].join(', ');
+			return `- ${pathOf(parameter)}: ${facts}${values && `. Values: ${values}`}`;
+		})
+		.join('\n');
 
 function once(parameters: PublicParameter[]): PublicParameter[] {
 	const rows = parameters.map((parameter) => {
@@ -78,11 +74,14 @@ const warningFields = outputsOf('invoice', 'stamp').filter(([name = '']) =>
 	name.startsWith(WARNING),
 );
 
-const outputTable = (outputs: ReadonlyArray<readonly string[]>, hasWarnings: boolean) =>
-	tableOf(OUTPUTS, [
-		...outputs.map(([name = '', type = '']) => [code(name), type]),
-		...(hasWarnings ? [[code('warnings[]'), '[warning](#each-of-the-warnings)']] : []),
-	]);
+const withType = ([name = '', type = '']: readonly string[]) =>
+	type === 'string' ? code(name) : `${code(name)} (${type})`;
+
+const outputList = (outputs: ReadonlyArray<readonly string[]>, hasWarnings: boolean) =>
+	`Its items have ${[
+		...outputs.map(withType),
+		...(hasWarnings ? [`${code('warnings[]')} ([warning](#each-of-the-warnings))`] : []),
+	].join(', ')}.`;
 
 /**
  * Validate has only parameters of Stamp, so the page lists the Stamp parameters that Validate
@@ -102,7 +101,7 @@ function validateParameters(): string {
 function reference(): string {
 	return [
 		'## Resources and operations',
-		parameterTable(
+		parameterList(
 			choosing,
 			({ path, node = '', resource = node }) => `${code(path)} of ${code(resource)}`,
 		),
@@ -110,22 +109,21 @@ function reference(): string {
 			`## \`${resource}.${operation}\``,
 			`${resource}.${operation}` === 'invoice.validate'
 				? validateParameters()
-				: parameterTable(once(parametersOf(resource, operation))),
-			'Its items have:',
-			outputTable(
+				: parameterList(once(parametersOf(resource, operation))),
+			outputList(
 				outputsOf(resource, operation).filter(([name = '']) => !name.startsWith(WARNING)),
 				outputsOf(resource, operation).some(([name = '']) => name.startsWith(WARNING)),
 			),
 		]),
 		'## Each of the warnings',
-		outputTable(warningFields, false),
+		outputList(warningFields, false),
 		'## The credential',
-		parameterTable(credentialParameters),
+		parameterList(credentialParameters),
 		'## Values',
 		...longLists,
 		'## Data Tables',
 		...Object.entries(tables).flatMap(([name, columns]) => [
-			`\`${name}\`: ${columns.map(([column = '', type = '']) => code(column) + (type === 'string' ? '' : ` (${type})`)).join(', ')}.`,
+			`\`${name}\`: ${columns.map(withType).join(', ')}.`,
 		]),
 		'## Workflows',
 		tableOf(
@@ -159,8 +157,8 @@ it.each(operations)(
 
 it('the reference has a parameter, an output, a column, a code and a webhook path', () => {
 	const page = reference();
-	expect(page).toContain('| `options.uniqueKey` |');
-	expect(page).toContain('| `recipient.rfc` | string |');
+	expect(page).toContain('- `options.uniqueKey`: Unique Key');
+	expect(page).toMatch(/^Its items have .*`recipient\.rfc`, /m);
 	expect(page).toMatch(/`cfdi_invoices`: `invoice_id`, `uuid`, .*`total` \(number\)/);
 	expect(page).toMatch(/`invoiceHasValues`, .*`keyUsed`/);
 	expect(page).toMatch(/`paid-order\.json` \| `webhook POST cfdi-paid-order`/);
