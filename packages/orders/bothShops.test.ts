@@ -124,7 +124,7 @@ const refused: Array<Case & { says: RegExp }> = [
 		sale: free,
 		changes: sentTo('US'),
 		options: { ifOrderHasNoTaxes: choice },
-		says: /^The shop charged no taxes on this order, and it is sent to US$/,
+		says: /^The shop charged no taxes on this order, which is shipped to US$/,
 	})),
 	{
 		name: 'no taxes in the shop, and no choice by the user',
@@ -134,18 +134,18 @@ const refused: Array<Case & { says: RegExp }> = [
 	{
 		name: 'one line with taxes and one without',
 		sale: { lines: [line(50_000), line(8_000, { name: 'Libro', rates: [] })] },
-		says: /^The shop charged no tax on line 2 "Libro", and it did on others$/,
+		says: /^The shop charged no tax on line 2 "Libro", but it did on other lines$/,
 	},
 	{
 		name: '8 % with a name that is neither IVA nor IEPS',
 		sale: { lines: [line(50_000, { rates: [{ ...iva8, label: 'Tax' }] })] },
-		says: /at 8 %, which may be IVA or IEPS$/,
+		says: /at 8 %, which could be IVA or IEPS$/,
 	},
 	{
 		name: 'another currency without an exchange rate',
 		sale: one,
 		changes: { currency: 'USD' },
-		says: /^Order (#1001|4711) is in USD, and its invoice needs the exchange rate$/,
+		says: /^Order (#1001|4711) is in USD, so its invoice needs the exchange rate$/,
 	},
 ];
 

@@ -138,7 +138,7 @@ it('reaches the Total of the invoice together with earlier credit notes, but nev
 	expect(() =>
 		worded(() => creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.01' })),
 	).toThrow(
-		`The refund gives 522.00 back, but invoice ${uuid} came to 1160.00, of which 638.01 was credited before`,
+		`The refund is 522.00, but the total of invoice ${uuid} is 1160.00, and earlier credit notes returned 638.01 of it`,
 	);
 	// Data Tables add with JavaScript numbers.
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.0000000000001' }).Total).toBe(
@@ -151,7 +151,7 @@ test.each<[string, Json, Json, string]>([
 		'an amount without lines if the invoice has different taxes',
 		wooRefund(both, none, { amount: '58.00' }),
 		ofBoth,
-		'58.00 was given back, and the lines of the refund come to 0, so it is not clear which taxes of the invoice apply',
+		'The refund is 58.00, but its lines add up to 0, so it is not clear which taxes of the invoice apply',
 	],
 	[
 		'a line that is not in the invoice if the invoice has different taxes',
@@ -271,7 +271,7 @@ test.each<[string, Json, string]>([
 	['the total of another shop', own({ total: LOST }), 'total'],
 ])('refuses a refund with a number that lost digits: %s', (_, refund, place) => {
 	expect(() => worded(() => readRefund(refund))).toThrow(
-		`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+		`The value of ${place} is 576461413038785800, a number that might have lost its last digits`,
 	);
 });
 
@@ -289,18 +289,18 @@ test('builds the key of any other refund from the order that it names', () => {
 });
 
 test.each<[string, unknown, string]>([
-	['an order', wooOrder(mugs), 'is not a refund of WooCommerce, Shopify'],
+	['an order', wooOrder(mugs), 'is not a refund from WooCommerce, Shopify'],
 	['nothing', undefined, '"" is not a refund'],
 	[
 		'a refund without its order',
 		wooRefund(mugs, oneMug, { _links: {} }),
-		'The refund does not say of which order it is',
+		'The refund does not say which order it is for',
 	],
-	['a refund without an ID', own({ id: '' }), 'The refund does not say its own ID'],
+	['a refund without an ID', own({ id: '' }), 'The refund has no ID'],
 	[
 		'a refund in another currency than its lines',
 		shopifyRefund(mugs, oneMug, transaction({ amount: '30.00', currency: 'USD' })),
-		'The money of refund 726 went back in USD, and its order is in MXN',
+		'Refund 726 was paid in USD, but its order is in MXN',
 	],
 	[
 		'an amount that is not a number',
@@ -331,7 +331,9 @@ describe('The payment form of a refund', () => {
 
 	test.each(['gift_card', 'shopify_store_credit'])('needs an answer for %s', (gateway) => {
 		const note = (options = {}) => creditNote(back(gateway), invoiceOf(order), options);
-		expect(() => worded(() => note())).toThrow(`gave the money back as "${gateway}"`);
+		expect(() => worded(() => note())).toThrow(
+			`refund 726 was paid with "${gateway}", but the payment form for this is not known`,
+		);
 		expect(note({ paymentForm: '17' }).FormaPago).toBe('17');
 	});
 

@@ -68,7 +68,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a partially refunded order of Conekta',
 		conekta({ payment_status: 'partially_refunded' }),
-		/a part was refunded/,
+		/^A part of order ord_2xTallerDeBarro1 was refunded/,
 	],
 	[
 		'a notice of a chargeback',
@@ -88,21 +88,29 @@ it.each<[string, Json, RegExp]>([
 	['a money transfer', mercadoPago({ operation_type: 'money_transfer' }), /money_transfer/],
 	['an investment', mercadoPago({ operation_type: 'investment' }), /investment/],
 	['a currency exchange', mercadoPago({ operation_type: 'money_exchange' }), /money_exchange/],
-	['a partial refund', conekta({ amount_refunded: 100 }), /1\.00 was refunded/],
+	[
+		'a partial refund',
+		conekta({ amount_refunded: 100 }),
+		/^1\.00 of order ord_2xTallerDeBarro1 was refunded/,
+	],
 	['a total that differs from its lines', conekta({ amount: 70000 }), /700\.00/],
 	[
 		'an amount with a fraction of a cent',
 		conekta({ amount: 696.5 }),
 		/Conekta writes amounts in cents/,
 	],
-	['an incomplete list', conekta({ line_items: { has_more: true, data: [] } }), /has more rows/],
+	[
+		'an incomplete list',
+		conekta({ line_items: { has_more: true, data: [] } }),
+		/list line_items of \S+ is incomplete/,
+	],
 	['an unknown amount', conekta({ surcharge_amount: 500 }), /surcharge_amount \(500\)/],
 	['a coupon of Mercado Pago', mercadoPago({ coupon_amount: 50 }), /coupon_amount \(50\)/],
 	['taxes of Mercado Pago', mercadoPago({ taxes_amount: 80 }), /taxes_amount \(80\)/],
 	[
 		'taxes of two rates without their lines',
 		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
-		/no single rate of SAT on its lines/,
+		/no SAT rate on all of its lines gives these amounts/,
 	],
 ])('explains why it refuses %s', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
@@ -283,7 +291,9 @@ it.each<[string, Json, string]>([
 it('asks about a Conekta order without payment_status, even if unpaid orders are invoiced as PPD', () => {
 	const { payment_status: _, ...order } = conekta();
 	const ppd: Partial<OrderOptions> = { ...iva, ifOrderIsNotPaid: 'ppd' };
-	expect(() => worded(() => invoiced(order, ppd))).toThrow('It is not known what the state');
+	expect(() => worded(() => invoiced(order, ppd))).toThrow(
+		'It is not clear whether order ord_2xTallerDeBarro1 is paid',
+	);
 	const orderStatuses = [{ status: 'null', state: 'cancelled' as const }];
 	expect(invoiced(order, { ...ppd, orderStatuses })).toMatchObject({ reason: 'cancelled' });
 });
@@ -312,8 +322,12 @@ it.each([
 it('refuses a Conekta refund without its charge, because it does not name the order', () => {
 	const refund = { object: 'refund', id: '67406f1c', amount: -100, auth_code: '182788' };
 	for (const given of [refund, event('charge.refunded', refund)]) {
-		expect(() => worded(() => readOrder(given))).toThrow('refund 67406f1c was made');
-		expect(() => worded(() => readRefund(given))).toThrow('refund 67406f1c was made');
+		expect(() => worded(() => readOrder(given))).toThrow(
+			'only sent refund 67406f1c, without its order',
+		);
+		expect(() => worded(() => readRefund(given))).toThrow(
+			'only sent refund 67406f1c, without its order',
+		);
 		expect(isShopData(given)).toBe(true);
 	}
 });
@@ -321,7 +335,9 @@ it('refuses a Conekta refund without its charge, because it does not name the or
 it('reads the refund that the user picks from several', () => {
 	const rows = [1, 2].map((id) => ({ id, amount: id, status: 'approved' }));
 	const payment = mercadoPago({ refunds: rows });
-	expect(() => worded(() => readRefund(payment))).toThrow('comes with 2 refunds');
+	expect(() => worded(() => readRefund(payment))).toThrow(
+		'has 2 refunds, but a credit note is for only one',
+	);
 	expect(String(readRefund({ ...payment, refund: rows[1] }).total)).toBe('2');
 });
 

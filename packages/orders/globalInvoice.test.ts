@@ -103,13 +103,13 @@ it.each<[string, unknown, unknown]>([
 	[
 		'noOrder',
 		'no order',
-		expect.stringMatching(/^"no order" is not an order of WooCommerce, .+ for other shops$/),
+		expect.stringMatching(/^"no order" is not an order from WooCommerce, .+ for any other shop$/),
 	],
 	[
 		'noOrder',
 		{ id: 5 },
 		expect.stringMatching(
-			/^An object with "id" is not an order of WooCommerce, .+ for other shops$/,
+			/^An object with "id" is not an order from WooCommerce, .+ for any other shop$/,
 		),
 	],
 	[
@@ -131,12 +131,12 @@ it.each<[string, unknown, unknown]>([
 	[
 		'nothingToInvoice',
 		woo(9, { lines: [line(500, { off: 500 })] }),
-		'Order 9 costs nothing, so there is nothing to invoice',
+		'Order 9 is free, so it does not need an invoice',
 	],
 	[
 		'hasRfc',
 		woo(9, { meta: customer }),
-		'Order 9 has the RFC URE180429TM6, so it has its own invoice',
+		'Order 9 has the RFC URE180429TM6, so it needs a separate invoice',
 	],
 	[
 		'refused',
@@ -146,7 +146,7 @@ it.each<[string, unknown, unknown]>([
 	[
 		'refused',
 		{ ...mercadoLibreOrder({ price: 580 }), id: 9, billing_info: undefined },
-		'Order 9 came without the billing data of its customer',
+		"Order 9 came without the customer's billing data",
 	],
 	[
 		'refused',
@@ -156,29 +156,29 @@ it.each<[string, unknown, unknown]>([
 	[
 		'refused',
 		woo(9, {}, { total: '1.00' }),
-		'The lines of order 9 come to 580.00 (products 580.00), but its total is 1.00',
+		'The lines of order 9 add up to 580.00 (products 580.00), but its total is 1.00',
 	],
 	[
 		'refused',
 		woo(9, {}, { payment_method: 'vales', payment_method_title: '' }),
-		'The order was paid with "vales", of which the payment form is not known',
+		'The order was paid with "vales", but the payment form for this is not known',
 	],
 	['anotherCurrency', woo(9, {}, { currency: 'USD' }), 'Order 9 is in USD, not in MXN'],
 	[
 		'anotherDay',
 		woo(9, {}, { date_paid: '2026-11-21T00:10:00' }),
-		'Order 9 is of 2026-11-21, not of 2026-11-20',
+		'Order 9 is from 2026-11-21, not from 2026-11-20',
 	],
 	[
 		'anotherDay',
 		woo(9, {}, { date_paid: '2026-12-01T09:00:00' }),
-		'Order 9 is of 2026-12-01, not of 2026-11-20',
+		'Order 9 is from 2026-12-01, not from 2026-11-20',
 	],
 	['duplicate', woo(1), 'Order 1 is in the list twice'],
 	[
 		'refused',
 		woo(1, {}, { total: '100.00' }),
-		'Order 1 is in the list twice, for 580.00 and for 100.00. Only the one for 580.00 is in the invoice: invoice the other one by hand',
+		'Order 1 is in the list twice, with the totals 580.00 and 100.00. The invoice includes only the one with 580.00: invoice the other one by hand',
 	],
 ])('leaves out an order and says why: %s', (reason, order, says) => {
 	const { included, leftOut, invoice } = madeOf([woo(1), order, woo(2)]);

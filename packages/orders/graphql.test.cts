@@ -56,12 +56,12 @@ it.each<[string, unknown]>([
 	['an empty list', { data: { orders: { nodes: [] } } }],
 	['an error', { errors: [{ message: 'Access denied' }] }],
 ])('does not treat as an order: %s', (_what, given) => {
-	expect(() => worded(() => readOrder(given))).toThrow(/is not an order of/);
+	expect(() => worded(() => readOrder(given))).toThrow(/is not an order from/);
 });
 
 it('refuses to choose among several orders', () => {
 	expect(() => worded(() => readOrder({ data: { orders: { nodes: [order, order] } } }))).toThrow(
-		/^The answer of Shopify has 2 orders, and only one can be read$/,
+		/^The response from Shopify has 2 orders, but only one can be read$/,
 	);
 });
 
@@ -105,7 +105,7 @@ it.each(['totalPriceSet', 'totalTaxSet', 'taxLines', 'billingAddress', 'email', 
 
 it('refuses an order with a tip that the query did not request', () => {
 	expect(() => worded(() => readOrder(without(order, 'totalTipReceivedSet')))).toThrow(
-		/^The lines of order #1001 come to 487\.00, but its total is 507\.00, and the GraphQL query did not ask for totalTipReceivedSet$/,
+		/^The lines of order #1001 add up to 487\.00, but its total is 507\.00, and the GraphQL query did not ask for totalTipReceivedSet$/,
 	);
 });
 
@@ -151,7 +151,7 @@ it('reads a rate in percent', () => {
 it('refuses a list with only its first page, and names the list', () => {
 	const lineItems = { ...(order.lineItems as Json), pageInfo: { hasNextPage: true } };
 	expect(() => worded(() => readOrder({ ...order, lineItems }))).toThrow(
-		/^The answer of Shopify has only the first page of lineItems$/,
+		/^The response from Shopify has only the first page of lineItems$/,
 	);
 });
 
@@ -215,7 +215,7 @@ describe('A refund', () => {
 	it('is refused if the answer has several', () => {
 		const given = { data: { order: { ...(parent as Json), refunds: [alone, alone] } } };
 		expect(() => worded(() => readRefund(given))).toThrow(
-			/has 2 refunds, and only one can be read$/,
+			/has 2 refunds, but only one can be read$/,
 		);
 	});
 

@@ -43,32 +43,32 @@ it.each<{ name: string; changes: Json; says: string }>([
 	{
 		name: 'a coupon from an unknown giver',
 		changes: { coupon: { id: null, amount: 25 } },
-		says: 'Order 2000009000000001 was paid with a coupon of 25.00, and it does not say who gives that',
+		says: 'Order 2000009000000001 was paid with a coupon of 25.00, but does not say who pays for the coupon',
 	},
 	{
 		name: 'a payment below the price',
 		changes: { payments: [payment(paidUnder)] },
-		says: 'Order 2000009000000001 was paid with a coupon of 25.00, and it does not say who gives that',
+		says: 'Order 2000009000000001 was paid with a coupon of 25.00, but does not say who pays for the coupon',
 	},
 	{
 		name: 'a partial refund',
 		changes: { payments: [payment({ transaction_amount_refunded: 80.5 })] },
-		says: 'Of order 2000009000000001 80.50 was refunded, and it does not say of which lines',
+		says: '80.50 of order 2000009000000001 was refunded, but the order does not say for which lines',
 	},
 	{
 		name: 'a refund without an amount',
 		changes: { status: 'partially_refunded' },
-		says: 'Of order 2000009000000001 a part was refunded, and it does not say of which lines',
+		says: 'A part of order 2000009000000001 was refunded, but the order does not say for which lines',
 	},
 	{
 		name: 'import taxes',
 		changes: { taxes: { amount: 30, currency_id: 'MXN' } },
-		says: 'The lines of order 2000009000000001 have 0 of taxes, but the order has 30.00',
+		says: 'The lines of order 2000009000000001 include 0 of taxes, but the order shows 30.00',
 	},
 	{
 		name: 'a total that differs from its items',
 		changes: { total_amount: 600 },
-		says: 'The lines of order 2000009000000001 come to 580.00 (products 580.00), but its total is 600',
+		says: 'The lines of order 2000009000000001 add up to 580.00 (products 580.00), but its total is 600',
 	},
 	{
 		name: 'an item without a price, because it is not necessarily free',
@@ -81,7 +81,7 @@ it.each<{ name: string; changes: Json; says: string }>([
 	{
 		name: 'another currency without an exchange rate',
 		changes: { currency_id: 'USD' },
-		says: 'Order 2000009000000001 is in USD, and its invoice needs the exchange rate',
+		says: 'Order 2000009000000001 is in USD, so its invoice needs the exchange rate',
 	},
 ])('is refused: $name', ({ changes, says }) => {
 	expect(() => worded(() => made(order(changes)))).toThrow(says);
@@ -198,7 +198,7 @@ it('belongs in the global invoice if the customer has no RFC', () => {
 it('is refused without billing_info, because the customer could want an invoice', () => {
 	const without = order({ billing_info: undefined });
 	expect(() => worded(() => made(without))).toThrow(
-		'Order 2000009000000001 came without the billing data of its customer',
+		"Order 2000009000000001 came without the customer's billing data",
 	);
 	const override = { ...plainOptions.override, rfc: 'URE180429TM6', name: 'X', taxRegime: '601' };
 	expect(
@@ -284,7 +284,7 @@ describe('A Mercado Libre refund', () => {
 		expect(key).toBe(`${orderKey}/1009042015`);
 		expect(orderKey).toBe(readOrder(order()).key);
 		const above = order({ refund: refund(581) });
-		expect(() => worded(() => noteOf(above, made(order())))).toThrow(/gives 581\.?0* back/);
+		expect(() => worded(() => noteOf(above, made(order())))).toThrow(/refund is 581\.?0*, but/);
 	});
 
 	it('is skipped until it is approved', () => {
@@ -296,7 +296,7 @@ describe('A Mercado Libre refund', () => {
 it('is not in the webhook, so the message says where to fetch it', () => {
 	const posted = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	expect(() => worded(() => readOrder(posted))).toThrow(
-		'Mercado Libre says here only that order 2000009000000001 has changed ("orders_v2")',
+		'Mercado Libre only sent a notice about order 2000009000000001 ("orders_v2"), not the order',
 	);
 });
 

@@ -125,7 +125,7 @@ it.each<[name: string, ways: Way[]]>([
 	['two unknown ways', [['manual'], ['bogus']]],
 ])('asks a single question about %s without amounts', (_name, ways) => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
-	expect(form).toThrow(/and does not say how much with each/);
+	expect(form).toThrow(/but does not say how much was paid with each/);
 });
 
 it('accepts the entry that the question suggests', () => {
@@ -149,14 +149,14 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 		],
 		/does not say how it was paid/,
 	],
-	[[['manual']], /paid with "manual", of which the payment form is not known/],
+	[[['manual']], /paid with "manual", but the payment form for this is not known/],
 	[[['manual']], /"manual"/, rows(['man', '03'], ['', '03'])],
 	[
 		[
 			['paypal', '31'],
 			['cash', '01'],
 		],
-		/paid with "paypal" and "cash", and does not say how much with each/,
+		/paid with "paypal" and "cash", but does not say how much was paid with each/,
 		otherwise('04'),
 	],
 ])('refuses an order that was paid with %j, and names its ways to pay', (ways, says, said = {}) => {
@@ -184,7 +184,7 @@ describe('A Shopify order', () => {
 
 	it('is refused if it was paid with a card and store credit without amounts', () => {
 		expect(() => worded(() => formOf(order()))).toThrow(
-			/paid with "shopify_payments" and "shopify_store_credit", and does not say how much with each/,
+			/paid with "shopify_payments" and "shopify_store_credit", but does not say how much was paid with each/,
 		);
 	});
 

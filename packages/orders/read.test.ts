@@ -68,7 +68,7 @@ describe("A shop's data", () => {
 		{ id: 7, status: 'completed', total: 116, line_items: [{ name: 'Taza', total: 116 }] },
 	])('is not an order: %j', (value) => {
 		expect(() => worded(() => readOrder(value))).toThrow(
-			/ is not an order of WooCommerce, .+, nor in the shape for other shops$/,
+			/ is not an order from WooCommerce, .+, and does not have the format for any other shop$/,
 		);
 	});
 
@@ -115,7 +115,7 @@ describe("A shop's data", () => {
 		[
 			'a pack',
 			{ id: 1, orders: [{ id: 2 }], shipment: { id: 3 }, buyer: { id: 4 } },
-			'a pack of Mercado Libre',
+			'a pack from Mercado Libre with several orders',
 		],
 		[
 			'a shipment',
@@ -123,14 +123,14 @@ describe("A shop's data", () => {
 			'a shipment from Mercado Libre',
 		],
 		[
-			'a notice of VTEX',
+			'a notice from VTEX without an order',
 			{ OrderId: 'v1', State: 'payment-approved', Domain: 'Fulfillment' },
-			'a notice of VTEX',
+			'a notice from VTEX without an order',
 		],
 		[
 			'a checkout without its URL',
 			{ payment_due: '1', line_items: [] },
-			'an abandoned checkout of',
+			'an abandoned checkout from Shopify',
 		],
 		['a draft of GraphQL', { invoiceUrl: '', lineItems: [] }, 'a draft order from Shopify'],
 		['a draft', { invoice_sent_at: null, line_items: [] }, 'a draft order from Shopify'],
@@ -180,7 +180,7 @@ describe("A shop's data", () => {
 		[
 			'a Conekta customer, which resembles Stripe',
 			{ id: 'cus_1', object: 'customer', livemode: true, created_at: 1763663400 },
-			'a notice of Conekta',
+			'a notice from Conekta without an order',
 		],
 	])('is named if it has no reader: %s', (_, value, thing) => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
@@ -203,7 +203,7 @@ describe("A shop's data", () => {
 
 	it('is refused as a list of several orders', () => {
 		expect(() => worded(() => readOrder([woo(), shopify()]))).toThrow(
-			'This is a list of 2, and an invoice is of one order',
+			'This is a list with 2 entries, but an invoice is for one order',
 		);
 	});
 
@@ -397,7 +397,7 @@ describe('An order with a number that lost digits', () => {
 		['the quantity of a line', own(ofLine('quantity')), 'quantity of line 1'],
 	])('is refused: %s', (_name, order, place) => {
 		expect(() => worded(() => readOrder(order))).toThrow(
-			`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+			`The value of ${place} is 576461413038785800, a number that might have lost its last digits`,
 		);
 	});
 
@@ -414,26 +414,26 @@ describe('An order in the format for other shops', () => {
 		{
 			name: 'in cents, with a payment in pesos',
 			changes: inUnits({ total: 34800, payment: { amount: 348 } }, 34800),
-			says: /^The total of the order is 34800, but its payment says 348$/,
+			says: /^The total of the order is 34800, but its payment is 348$/,
 		},
 		{
 			name: 'in cents, with a payment of Stripe',
 			changes: inUnits({ total: 34800, payments: [{ object: 'charge', amount: 34800 }] }, 34800),
-			says: /^The total of the order is 34800, but its payment says 348\.00$/,
+			says: /^The total of the order is 34800, but its payment is 348\.00$/,
 		},
 		{ name: 'without an ID', changes: { id: '', number: '' }, says: /has no "id"/ },
 		{
 			name: 'without a state',
 			changes: { state: undefined },
-			says: /In the order, state is "", and not one of paid, notPaid, test, cancelled, refunded$/,
+			says: /In the order, state is "", but it must be one of paid, notPaid, test, cancelled, refunded$/,
 		},
 		{
 			name: 'with an unknown state',
 			changes: { state: 'enviado' },
-			says: /"enviado", and not one of/,
+			says: /"enviado", but it must be one of/,
 		},
 		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
-		{ name: 'with a wrong total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },
+		{ name: 'with a wrong total', changes: { total: '1300.00' }, says: /add up to 1276\.00/ },
 		{
 			name: 'with a text as a price',
 			changes: { lines: [{ unitPrice: 'gratis' }] },

@@ -80,7 +80,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 				lines: [line(50_000)],
 				shipping: line(9_900, { name: 'Envío', rates: [] }),
 			}),
-			says: /^The shop charged no tax on the shipping "Envío", and it did on others$/,
+			says: /^The shop charged no tax on the shipping "Envío", but it did on other lines$/,
 		},
 		{
 			name: 'a foreign rate',
@@ -104,22 +104,22 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'IVA that is not charged on the IEPS',
 			order: shopifyOrder({ lines: [line(10_000, { rates: [ieps8, iva16] })] }),
-			says: /charged 16\.00 of "IVA" at 16 % on 108\.00, where 17\.28 is due/,
+			says: /charged 16\.00 of "IVA" at 16 % on 108\.00 instead of 17\.28/,
 		},
 		{
 			name: 'a total that includes an import duty',
 			order: one({ total_price: '630.00', current_total_price: '630.00' }),
-			says: /^The lines of order #1001 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
+			says: /^The lines of order #1001 add up to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 		},
 		{
 			name: 'a discount without a line',
 			order: one({ total_price: '530.00', current_total_price: '530.00' }),
-			says: /come to 580\.00 .* but its total is 530\.00/,
+			says: /add up to 580\.00 .* but its total is 530\.00/,
 		},
 		{
 			name: 'taxes that differ from the lines',
 			order: one({ total_tax: '90.00', current_total_tax: '90.00', tax_lines: [] }),
-			says: /^The lines of order #1001 have 80\.00 of taxes, but the order has 90\.00$/,
+			says: /^The lines of order #1001 include 80\.00 of taxes, but the order shows 90\.00$/,
 		},
 		{
 			name: 'lines without taxes in an order with taxes, whatever the user chose',
@@ -132,7 +132,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 				},
 			),
 			options: { ifOrderHasNoTaxes: 'iva0' },
-			says: /The lines of order #1001 have 0 of IVA 16 %, but the order has 80\.00/,
+			says: /The lines of order #1001 include 0 of IVA 16 %, but the order shows 80\.00/,
 		},
 		{
 			name: 'a refund without a line',
@@ -147,7 +147,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 					},
 				],
 			}),
-			says: /^Of order #1001 50\.00 was refunded, and it does not say of which lines$/,
+			says: /^50\.00 of order #1001 was refunded, but the order does not say for which lines$/,
 		},
 		{
 			name: 'a refund of more money than its lines',
@@ -158,12 +158,12 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 					transactions: [{ kind: 'refund', status: 'success', amount: '126.00' }],
 				})),
 			},
-			says: /^Of order #1001 20\.00 was refunded, and it does not say of which lines$/,
+			says: /^20\.00 of order #1001 was refunded, but the order does not say for which lines$/,
 		},
 		{
 			name: 'a refund without details',
 			order: one({ financial_status: 'partially_refunded' }),
-			says: /^Of order #1001 a part was refunded/,
+			says: /^A part of order #1001 was refunded/,
 		},
 		{
 			name: 'an unpaid order',
@@ -183,12 +183,12 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'an unknown way to pay, which the message names',
 			order: one({ payment_gateway_names: ['manual'] }),
-			says: /was paid with "manual", of which the payment form is not known/,
+			says: /was paid with "manual", but the payment form for this is not known/,
 		},
 		{
 			name: 'two ways to pay without amounts',
 			order: one({ payment_gateway_names: ['gift_card', 'shopify_payments'] }),
-			says: /was paid with "gift_card" and "shopify_payments", and does not say how much with each/,
+			says: /was paid with "gift_card" and "shopify_payments", but does not say how much was paid with each/,
 		},
 		{
 			name: 'two RFCs',
@@ -198,7 +198,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 					{ name: 'RFC del cliente', value: 'CACX7605101P8' },
 				],
 			}),
-			says: /^The RFC in note_attributes RFC is "URE180429TM6", and that in note_attributes RFC del cliente is "CACX7605101P8"/,
+			says: /^The RFC in note_attributes RFC is "URE180429TM6", but the RFC in note_attributes RFC del cliente is "CACX7605101P8"/,
 		},
 	];
 
@@ -263,7 +263,7 @@ it('reports an order that asks for an invoice without an RFC', () => {
 	const said = 'reason' in made ? [made.reason, sentencesOf({ problems: [made.problem] })] : [];
 	expect(said).toEqual([
 		'noRfc',
-		'Order #1001 asks for an invoice in note_attributes Requiere factura, and it has no RFC: ask its customer for it',
+		'Order #1001 asks for an invoice in note_attributes Requiere factura, but has no RFC: ask the customer for it',
 	]);
 });
 

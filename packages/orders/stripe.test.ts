@@ -172,7 +172,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a list with only its first ten rows',
 		invoice({ lines: { ...(invoice().lines as Json), has_more: true } }),
-		/^The list lines of in_\w+ has more rows than came with it$/,
+		/^The list lines of in_\w+ is incomplete$/,
 	],
 	[
 		'taxes at 8 % with only their sum',
@@ -189,7 +189,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a tax of a few cents that fits both 16 % and 8 %',
 		newerInvoice({ lines: [line(7)] }, { default_tax_rates: [] }),
-		/^Stripe says with taxes of "Taza de barro" only what was charged/,
+		/^Stripe only shows the amount of tax in taxes of "Taza de barro", not the rates$/,
 	],
 	[
 		'an open session',
@@ -219,17 +219,17 @@ it.each<[string, Json, RegExp]>([
 	[
 		'amounts in pesos',
 		session({ amount_total: '580.50' }),
-		/^In the order, amount_total is 580\.5, and Stripe writes amounts in cents: 1160\.00 is 116000$/,
+		/^In the order, amount_total is 580\.5, but Stripe writes amounts in cents: 1160\.00 is 116000$/,
 	],
 	[
 		'a payment',
 		{ id: 'pi_1', object: 'payment_intent', amount: 58_000 },
-		/^The object "payment_intent" of Stripe does not say what was sold$/,
+		/^The Stripe object "payment_intent" does not show what was sold$/,
 	],
 	[
 		'the event of a charge',
 		eventOf({ id: 'ch_1', object: 'charge' }, 'charge.succeeded'),
-		/^The object "charge" of Stripe/,
+		/^The Stripe object "charge"/,
 	],
 	[
 		'a foreign rate',
@@ -244,7 +244,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a payment outside Stripe',
 		invoice({ paid_out_of_band: true }),
-		/"paid_out_of_band", of which the payment form/,
+		/"paid_out_of_band", but the payment form/,
 	],
 	[
 		'a credit that paid most of the price',
@@ -254,12 +254,12 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a partial credit note',
 		invoice({ post_payment_credit_notes_amount: 11_600 }),
-		/^Of order ABCD1234-0007 116\.00 was refunded, and it does not say of which lines$/,
+		/^116\.00 of order ABCD1234-0007 was refunded, but the order does not say for which lines$/,
 	],
 	[
 		'a total that differs from the lines',
 		invoice({ total: 63_000, total_tax_amounts: [] }),
-		/^The lines of order ABCD1234-0007 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
+		/^The lines of order ABCD1234-0007 add up to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 	],
 ])('is refused: %s', (_what, order, says) => {
 	expect(() => worded(() => invoiced(order, { override: noOverride }))).toThrow(says);

@@ -103,21 +103,21 @@ it.each<[string, Json, Json, RegExp]>([
 		'a refund without lines, for an invoice with several rates',
 		stripeRefund(11_600),
 		stamped(stripeInvoice(both)),
-		/the remaining amount could belong to any line of the invoice, so its taxes are not known$/,
+		/so it is not clear which taxes of the invoice apply$/,
 	],
 	[
 		'an amount above the invoice',
 		stripeRefund(200_000),
 		ofSession,
-		/^The refund gives 2000\.00 back, but invoice \S+ came to 1044\.00$/,
+		/^The refund is 2000\.00, but the total of invoice \S+ is 1044\.00$/,
 	],
 	[
 		'a charge without its refunds',
 		{ id: 'ch_1', object: 'charge', amount_refunded: 11_600, currency: 'mxn' },
 		ofSession,
-		/^Charge ch_1 does not come with one refund/i,
+		/^Charge ch_1 does not have exactly one refund/i,
 	],
-	['a Checkout Session', checkoutSession(mugs), ofSession, /is not a refund of WooCommerce/],
+	['a Checkout Session', checkoutSession(mugs), ofSession, /is not a refund from WooCommerce/],
 ])('is refused: %s', (_what, refund, invoice, says) => {
 	expect(() => worded(() => credited(refund, invoice))).toThrow(says);
 });

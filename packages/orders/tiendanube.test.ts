@@ -37,7 +37,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a webhook, which has no order',
 			order: notice,
-			says: /^Tiendanube says here only that order 1771254203 has changed \("order\/paid"\), and not what is in it$/,
+			says: /^Tiendanube only sent a notice about order 1771254203 \("order\/paid"\), not the order$/,
 		},
 		{
 			name: 'a webhook about a product',
@@ -95,12 +95,12 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a partial refund without lines',
 			order: one({ payment_status: 'partially_refunded' }),
-			says: /^Of order 306 a part was refunded, and it does not say of which lines$/,
+			says: /^A part of order 306 was refunded, but the order does not say for which lines$/,
 		},
 		{
 			name: 'a total that differs from the lines',
 			order: one({ total: '600.00' }),
-			says: /^The lines of order 306 come to 580\.00 \(products 580\.00\), but its total is 600\.00$/,
+			says: /^The lines of order 306 add up to 580\.00 \(products 580\.00\), but its total is 600\.00$/,
 		},
 		{
 			name: 'an order without a total',
@@ -115,7 +115,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a way to pay that is still open',
 			order: pays('offline', 'A convenir', 'custom'),
-			says: /paid with "A convenir" \(offline\), of which the payment form is not known/,
+			says: /paid with "A convenir" \(offline\), but the payment form for this is not known/,
 		},
 		{
 			name: 'no way to pay',
@@ -130,7 +130,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a person with the default tax regime of companies',
 			order: one({ contact_identification: 'CACX7605101P8', billing_business_name: null }),
-			says: /does not say the customer's tax regime \(régimen fiscal\)$/,
+			says: /does not include the customer's tax regime \(régimen fiscal\)$/,
 		},
 	];
 

@@ -85,7 +85,7 @@ it.each([
 ])('asks about %s from Stripe with a disputed charge', (_what, payment, sold) => {
 	const order = sold({ lines: [line(50_000)] }, payment);
 
-	expect(invoiceOf(order)).toMatch(/disputed \(true\).* means for its invoice/);
+	expect(invoiceOf(order)).toMatch(/disputed \(true\).* should have on the invoice/);
 });
 
 it.each([
@@ -158,7 +158,7 @@ it.each(orders)(
 
 it.each(orders)('ignores a field in an order of %s if the user lists its name', (_s, order) => {
 	const given = withField(order, '', 'surcharge', '50.00');
-	expect(invoiceOf(given)).toMatch(/surcharge \(50\.00\).* means for its invoice/);
+	expect(invoiceOf(given)).toMatch(/surcharge \(50\.00\).* should have on the invoice/);
 	const ignored = invoiced(given, { ...options, ignoredFields: ['Surcharge'] });
 	expect(JSON.stringify(ignored)).toBe(JSON.stringify(invoiced(order, options)));
 });
@@ -266,7 +266,7 @@ it.each<[name: string, meta: Record<string, string>]>([
 	'asks about the negative fee "%s", which is a payment, unless the user lists its name',
 	(name, meta) => {
 		const order = feeOf(name, meta);
-		expect(invoiceOf(order)).toContain(`${name} (-200.00) of 4711`);
+		expect(invoiceOf(order)).toContain(`${name} (-200.00) in 4711`);
 		expect(outcomeOf(() => invoiced(order, { ...options, ignoredFields: [name] }))).toContain(
 			'"Descuento":"200.00"',
 		);
@@ -299,7 +299,7 @@ it.each<[where: string, coupon: Json]>([
 ])('asks about store credit from Smart Coupons in %s', (_where, coupon) => {
 	const order = wooOrder(sale);
 	const row = { id: 3, code: 'c-1', discount: '43.10', discount_tax: '6.90', ...coupon };
-	expect(invoiceOf({ ...order, coupon_lines: [row] })).toContain('smart_coupon (50.00) of 4711');
+	expect(invoiceOf({ ...order, coupon_lines: [row] })).toContain('smart_coupon (50.00) in 4711');
 });
 
 it('does not ask about other coupons', () => {

@@ -36,8 +36,8 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 		withDeposit('_wc_deposits'),
 		/^Order 4711 is not paid: status is "partially-paid", a deposit of 348\.00 on a total of 1160\.00$/,
 	],
-	['with Acowebs', withDeposit('_awcdp_deposits'), /a deposit of 348\.00 of 1160\.00$/],
-	['with MEPP', withDeposit('_mepp'), /a deposit of 348\.00 of 1160\.00$/],
+	['with Acowebs', withDeposit('_awcdp_deposits'), /a deposit of 348\.00 on a total of 1160\.00$/],
+	['with MEPP', withDeposit('_mepp'), /a deposit of 348\.00 on a total of 1160\.00$/],
 	[
 		'completed before the rest is paid',
 		withDeposit('_wc_deposits', { status: 'completed' }),
@@ -55,12 +55,12 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'with only its status',
 		plain({ status: 'wc-deposit-paid' }),
-		/status is "deposit-paid", a part of/,
+		/status is "deposit-paid", a partial payment/,
 	],
 	[
 		'with the status of WooCommerce Deposits',
 		plain({ status: 'partial-payment' }),
-		/a part of the payment$/,
+		/a partial payment$/,
 	],
 	[
 		'before the deposit is paid',
@@ -124,7 +124,7 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 	[
 		'a custom status',
 		plain({ status: 'taller' }),
-		/what the state of order 4711 means: status is "taller"$/,
+		/^It is not clear whether order 4711 is paid: status is "taller"$/,
 	],
 	[
 		'a custom status, even if unpaid orders are passed on',
@@ -177,7 +177,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 			_deposit_full_amount: '1160',
 			_deposit_full_amount_ex_tax: '1000',
 		}),
-		/^Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 348\.00 on a price of 1160\.00$/,
+		/^Order 4711 is only part of a sale: line "Taza de barro" is a deposit of 348\.00 on a price of 1160\.00$/,
 	],
 	[
 		'a completed order with only a deposit',
@@ -216,7 +216,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'an instalment',
 		withLine({}, { ...child, status: 'scheduled-payment' }),
-		/payment of order 4700$/,
+		/it is a payment for order 4700$/,
 	],
 	[
 		'the rest with YITH',
@@ -229,7 +229,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 			{ lines: [], fees: [line(34_800, { name: 'Partial Payment', rates: [] })] },
 			{ parent_id: 4700, meta_data: [{ key: '_awcdp_deposits_payment_type', value: 'deposit' }] },
 		),
-		/payment of order 4700$/,
+		/it is a payment for order 4700$/,
 	],
 ];
 

@@ -208,7 +208,7 @@ it.each([
 	},
 	{
 		row: { 'Precio con IVA': '0.000001', IVA: '16%', IEPS: '160%' },
-		says: '"Precio con IVA": is 0.000001, which is not more than its taxes. Prices in this column include taxes. Enter a price above its taxes.',
+		says: '"Precio con IVA" is 0.000001, which is not more than its taxes. Prices in this column include taxes. Enter a price above its taxes.',
 	},
 	{
 		row: { Importe: '' },

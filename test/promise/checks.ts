@@ -122,7 +122,7 @@ function checkWords(
 		expect(description).toContain(
 			operation.isWrite
 				? 'it is not sent again automatically'
-				: 'Nothing was changed at the service.',
+				: 'The operation only reads, so you can run this item again later.',
 		);
 	}
 }

@@ -65,7 +65,9 @@ const refusals: Fault[] = [
 		{ message: echo },
 	),
 	refused(404, 'No existe: ***', 'Check the ID of this item', { error: `No existe: ${token}` }),
-	refused(409, 'Ya estaba hecho', 'this may have been done before', { message: 'Ya estaba hecho' }),
+	refused(409, 'Ya estaba hecho', 'this might already have been done', {
+		message: 'Ya estaba hecho',
+	}),
 ];
 
 const busy = (name: string, description: string, answer?: Partial<Order>): Fault => ({
@@ -124,7 +126,7 @@ const unknownOutcomes: Fault[] = [
 				`307 with the CFDI of another invoice, work ${work}`,
 				{ fault: 'otherStampedBefore', work },
 				'The service responded with a redirect',
-				'is perhaps that of another invoice: UUID ',
+				'might be for another invoice: UUID ',
 				'307',
 			),
 			ofStamps: true,

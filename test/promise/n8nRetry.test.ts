@@ -46,7 +46,7 @@ describe.each(writes)('n8n’s Retry of $name', (operation) => {
 		const { error } = await retryScenario(sandbox(), { operation, inputs }, firstRetry);
 
 		expect(error?.message).toMatch(
-			/^An earlier attempt sent this item at \S+Z, and no answer came/,
+			/^An earlier attempt sent this item at \S+Z, but no response arrived/,
 		);
 		expect(error?.context).toMatchObject({ itemIndex: 1, outcome: 'unknown', notSent: 0 });
 		expect(await requestCount(operation)).toBe(3);
@@ -78,7 +78,7 @@ it('n8n’s Retry with other values returns the first answer of a stamped item w
 
 	const { items } = await retryScenario(sandbox(), corrected, failed);
 
-	expect(items[0]?.json.note).toContain('It was not sent again.');
+	expect(items[0]?.json.note).toContain('so it was not sent again.');
 	expect(items[1]?.json).not.toHaveProperty('note');
 	const { invoices } = await readBooks(sandbox());
 	expect(invoices.map(({ body }) => body)).toMatchObject([{ Receptor: { UsoCFDI: 'G03' } }, {}]);

@@ -27,7 +27,7 @@ const table = writes.flatMap((operation) =>
 
 /** The message about a payment names its invoice and instalment. */
 const another =
-	/^(?:Another Retry of this execution sent this item|Instalment \d+ of invoice \S+ was sent before)/;
+	/^(?:Another Retry of this execution already sent this item|Instalment \d+ of invoice \S+ was sent before)/;
 
 async function failed(operation: OperationUnderTest) {
 	const inputs = await inputsFor(sandbox(), operation, ITEMS);

@@ -101,7 +101,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 				...(await reported(operation, inputs, [1])),
 				{ index: 2, unknown: expect.any(String) as string },
 			]);
-			expect(error?.description).toMatch(/\bitem 2: unknown\. /);
+			expect(error?.description).toMatch(/\bitem 2: outcome unknown\. /);
 		});
 	},
 );

@@ -105,7 +105,7 @@ const byCode = (example: string) => typed('code', 'By Code', `e.g. ${example}`);
 
 export const productCodeField = locatorField('productCode', 'Product Code (Clave)', {
 	modes: [
-		fromList('searchProductCode', 'Search for a product or service…', true),
+		fromList('searchProductCode', 'Search by what you sell…', true),
 		byCode('52152001'),
 	],
 	description:
@@ -122,7 +122,7 @@ export const unitCodeField = locatorField('unitCode', 'Unit Code (Clave Unidad)'
 export const lineUnitCodeField = {
 	...unitCodeField,
 	default: { mode: 'list', value: '' },
-	modes: [fromList('searchUnitCode', 'That of the product, or H87'), byCode('H87')],
+	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
 /** Without this hint, models write numbers, and subtract taxes without being asked. */

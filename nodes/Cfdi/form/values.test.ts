@@ -46,6 +46,6 @@ it('does not repeat the text of the field, which can be long', () => {
 	);
 	expect(details?.es).toEqual({
 		message: 'Field: no es JSON válido en la línea 1, columna 12',
-		description: expect.stringMatching(/^El valor .* Unexpected token 'y'\. No se envió nada\.$/),
+		description: expect.stringMatching(/^Escriba el valor .* Unexpected token 'y'\. No se envió nada\.$/),
 	});
 });

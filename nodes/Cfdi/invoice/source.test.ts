@@ -54,7 +54,7 @@ it('names data that is not an order, also inside its envelope', () => {
 	const notice = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	for (const given of [{ headers: {}, body: notice }, [{ json: { body: notice } }]]) {
 		expect(() => worded(() => readOrder(deliveredIn(given).data))).toThrow(
-			'Mercado Libre says here only that order 2000009000000001 has changed ("orders_v2")',
+			'Mercado Libre only sent a notice about order 2000009000000001 ("orders_v2"), not the order',
 		);
 	}
 	const other = { headers: { 'x-linkedstore-hmac-sha256': 'a' }, body: { AmazonOrderId: '902' } };

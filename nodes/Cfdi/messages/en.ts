@@ -40,7 +40,7 @@ export const serviceTexts = {
 		what: 'The response is larger than {most} MB and was not read',
 		fix: 'Ask your invoicing service to return the file itself, which can have up to {mostOfFile} MB.',
 	},
-	failedWithoutReason: 'The service reported a failure without a reason',
+	failedWithoutReason: 'The service says that it failed, but gives no reason',
 	fileTooLarge: {
 		what: 'The file is larger than {most} MB, so the download was stopped',
 		fix: 'Download it directly from your invoicing service.',
@@ -280,7 +280,7 @@ export const texts = {
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'is not valid JSON at line {line}, column {column}',
-		fix: 'Put a value from an expression into the JSON as {{ JSON.stringify($json.name) }}, or give the whole object with one expression. The error is: {words}.',
+		fix: 'Put a value from an expression into the JSON as {{ JSON.stringify($json.name) }}, or give the whole object with one expression. The JSON parser says: {words}.',
 	},
 	invoiceIdOfOtherType: { what: 'is not a text or number', fix: INVOICE_ID },
 	wrongInvoiceId: { what: 'is "{value}", which is not an ID', fix: INVOICE_ID },
@@ -346,7 +346,7 @@ export const texts = {
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
-	expressionFailed: 'The error message of n8n for an expression',
+	expressionFailed: 'The message of n8n for an expression that failed',
 	foundItem:
 		'The response for one item was lost, but its invoice was found at the service: see the note on the item.',
 	foundItems:
@@ -413,8 +413,7 @@ export const texts = {
 	foundBefore: 'The check before sending found:',
 	invoiceHasDoubts: '{count} values to check: {and:fields}',
 	invoiceHasValues: '{count} values to correct: {and:fields}',
-	invoiceRefusedBySat:
-		'SAT would refuse the invoice until you correct {count} values: {and:fields}',
+	invoiceRefusedBySat: 'SAT would refuse the invoice. Correct {count} values: {and:fields}',
 	moreFields: '{count} more',
 	noCertificateInField: {
 		what: 'The item has no file in the field "{field}"',
@@ -442,10 +441,9 @@ export const texts = {
 	valueIsRight: 'you are sure that the values are right',
 	sendAnyway:
 		'If SAT added the value after {asOf}, the date of the catalogs in this node, set Options > Check Before Stamping to Warn, and run this item again.',
-	sentIfSentAgain:
-		'The invoice has not been sent yet. If {and:conditions}, send it again unchanged.',
+	sentIfSentAgain: 'The CFDI has not been sent yet. If {and:conditions}, send it again unchanged.',
 	sentIfRunAgain:
-		'The invoice has not been sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
+		'The CFDI has not been sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
 	totalsCanBeCalculated:
 		"If the service asks for totals, set Options > Totals to Calculate: the node then calculates SubTotal, Descuento, Impuestos and Total with SAT's rounding.",
 	useExistingCustomer:
@@ -509,11 +507,11 @@ export const texts = {
 		fix: 'Do not run it again before you check your invoicing service: the invoice would be stamped twice.',
 	},
 	stampedEarlierItem:
-		'One item was not sent, because its invoice was already stamped from this node: see the note on the item, which shows how to issue it once more.',
+		'One item was not sent, because its invoice was already stamped from this node today: see the note on the item, which shows how to issue it once more.',
 	stampedEarlierItems:
-		'{count} items were not sent, because their invoices were already stamped from this node: see the note on each, which shows how to issue it once more.',
+		'{count} items were not sent, because their invoices were already stamped from this node today: see the note on each, which shows how to issue it once more.',
 	stampedEarlierToday:
-		'This invoice was already stamped from this node, so it was not sent again: ID and UUID are those of the first invoice. To issue it once more, set Options > Unique Key to a new text.',
+		'This invoice was already stamped from this node today, so it was not sent again: ID and UUID are those of the first invoice. To issue it once more, set Options > Unique Key to a new text.',
 	keyUnavailable: {
 		what: 'is not available in this kind of AI agent',
 		fix: 'Remove the option, or let the agent call a workflow that stamps the invoice.',
@@ -531,7 +529,7 @@ export const texts = {
 	retryNotForgotten:
 		'The item was not completed, but n8n could not remove its record of this Retry. Run the item in a new execution.',
 	retryNotRecorded: {
-		what: 'n8n could not record this Retry before it sent the item: {words}',
+		what: 'n8n could not record this Retry before sending the item: {words}',
 		fix: 'Run this item again. If it fails again, check the database of n8n.',
 	},
 	sentByOtherRetry: {
@@ -675,7 +673,7 @@ export const texts = {
 	unchangedService: 'The operation only reads, so you can run this item again later.',
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',
-	whatHappened: 'The error of that attempt was: {fault}.',
+	whatHappened: 'That attempt ended with: {fault}.',
 	// The set-up before the first invoice
 	setUpAddress: 'The service answers at the Base URL of the credential',
 	setUpClock: 'The clock of this n8n agrees with the clock of the service',
@@ -749,7 +747,7 @@ const formWords: Readonly<Record<string, string>> = {
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
 	defaultTaxes: 'choose Default Taxes (Impuestos)',
-	eachAnItem: 'make each one a separate item with the node Split Out',
+	eachAnItem: 'make each a separate item with the node Split Out',
 	eachPayment: 'each payment with Stamp Payment',
 	earlierPayments: 'Earlier Payments (Pagado)',
 	evaluate: 'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}',
@@ -776,7 +774,7 @@ const formWords: Readonly<Record<string, string>> = {
 	inJson: ' in the JSON',
 	inNode: 'in this node',
 	issuedByAnother: 'but the credential "CFDI Invoicing API" has {own} in Issuer RFC (Emisor)',
-	itemIsOfOne: 'each item can have only one',
+	itemIsOfOne: 'an item can have only one',
 	keepTotal:
 		'Additional Fields must not change the total of the invoice: remove Local Taxes (Locales) and amounts in More (JSON)',
 	letGive: 'let the expression give',
@@ -794,7 +792,7 @@ const formWords: Readonly<Record<string, string>> = {
 	override: 'Override (En Vez Del Pedido)',
 	ownCode: 'Line Items > More > Own Code (SKU)',
 	ownOperation: 'has a separate operation',
-	ownShape: 'the shape of this node',
+	ownShape: 'the format for any other shop',
 	paidInvoices: 'Paid Invoices (JSON)',
 	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'the operation Stamp Payment',
@@ -807,17 +805,18 @@ const formWords: Readonly<Record<string, string>> = {
 	runAgain: 'run the item again',
 	saveAnyway: ': if SAT has it so, save the credential all the same',
 	setZone: ': with the date in an expression, add .setZone("America/Mexico_City")',
-	shopPage: 'the page Shop Orders of the documentation',
+	shopPage: 'the page "Shop orders" of the documentation',
 	shopRefund: 'this node',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'split the list with the node Split Out, so that each order is an item, or give only the list for one global invoice',
+		'split the list with the node Split Out, so that each order is an item, or, for one global invoice, give the list only',
 	stampIt: 'stamp it with the form of Stamp Payment',
 	stampPayment: 'stamp the payment with the form of Stamp Payment',
 	taxesField: 'Taxes (Impuestos)',
 	theExpression: 'the expression',
 	thisNode: 'this node does not read',
-	useMapping: 'the page Shop Orders of the documentation has an expression for {shop} to copy',
+	useMapping:
+		'the page "Expressions for more shops" of the documentation has one for {shop} to copy',
 	withCompression: " with n8n's Compression node",
 	withRequest: ' with an HTTP Request node',
 	withStripeKey: ' before this node with an HTTP Request node and the credential Stripe API',

@@ -277,8 +277,7 @@ export const texts: Translated<typeof english> = {
 	foundBefore: 'La revisión previa al envío encontró lo siguiente:',
 	invoiceHasDoubts: '{count} datos por revisar: {and:fields}',
 	invoiceHasValues: '{count} datos por corregir: {and:fields}',
-	invoiceRefusedBySat:
-		'El SAT rechazaría la factura mientras no se corrijan {count} datos: {and:fields}',
+	invoiceRefusedBySat: 'El SAT rechazaría la factura. Corrija {count} datos: {and:fields}',
 	moreFields: '{count} más',
 	noCertificateInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
@@ -307,9 +306,9 @@ export const texts: Translated<typeof english> = {
 	sendAnyway:
 		'Solo si el SAT agregó el valor después del {asOf}, fecha de los catálogos de este nodo: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfSentAgain:
-		'La factura todavía no se ha enviado. Si {and:conditions}, envíela otra vez sin cambios.',
+		'El CFDI todavía no se ha enviado. Si {and:conditions}, envíela otra vez sin cambios.',
 	sentIfRunAgain:
-		'La factura todavía no se ha enviado. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios para enviarla.',
+		'El CFDI todavía no se ha enviado. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios para enviarla.',
 	totalsCanBeCalculated:
 		'Si el servicio pide los totales, elija que el nodo los calcule (Options > Totals: Calculate): entonces calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
@@ -373,11 +372,11 @@ export const texts: Translated<typeof english> = {
 		fix: 'No lo ejecute otra vez sin revisar antes su servicio de facturación: la factura se timbraría dos veces.',
 	},
 	stampedEarlierItem:
-		'Un elemento no se envió, porque su factura ya se timbró desde este nodo: vea su nota (note), que explica cómo emitirla otra vez.',
+		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: vea su nota (note), que explica cómo emitirla otra vez.',
 	stampedEarlierItems:
-		'{count} elementos no se enviaron, porque sus facturas ya se timbraron desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
+		'{count} elementos no se enviaron, porque sus facturas ya se timbraron hoy desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
 	stampedEarlierToday:
-		'Esta factura ya se timbró desde este nodo, así que no se envió otra vez: el ID y el UUID son los de la primera. Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key.',
+		'Esta factura ya se timbró hoy desde este nodo, así que no se envió otra vez: el ID y el UUID son los de la primera. Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key.',
 	keyUnavailable: {
 		what: 'no está disponible en este tipo de agente de IA',
 		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre la factura.',
@@ -479,11 +478,11 @@ export const texts: Translated<typeof english> = {
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
-		fix: '{differences} Si es la misma venta, use la factura anterior. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
+		fix: 'Diferencias: {differences} Si es la misma venta, use la factura anterior. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
 	},
 	likeEarlierKeyed: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
-		fix: '{differences} Esta factura se envió, porque su clave es nueva. Si las dos son de la misma venta, cancele una (Cancel).',
+		fix: 'Diferencias: {differences} Esta factura se envió, porque su clave es nueva. Si las dos son de la misma venta, cancele una (Cancel).',
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
@@ -508,7 +507,7 @@ export const texts: Translated<typeof english> = {
 		fix: SENT_BY_PUBLISHED,
 	},
 	moreDifferences: 'Y {count} diferencias más.',
-	nothingDiffers: 'Los datos son los mismos y solo cambia la forma de escribirlos.',
+	nothingDiffers: 'solo cambia la forma de escribir los datos.',
 	wasEmpty: '{field} es {came}, pero antes estaba vacío.',
 	keyInOtherNode: {
 		what: 'Otro nodo también timbró una factura con la clave "{key}": UUID {uuid}',
@@ -757,7 +756,7 @@ const formWords: Readonly<Record<string, string>> = {
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
-	eachAnItem: 'convierta cada uno en un elemento con el nodo Split Out',
+	eachAnItem: 'convierta cada uno en un elemento aparte con el nodo Split Out',
 	eachPayment: ' (Stamp Payment)',
 	evaluate:
 		'; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}',
@@ -782,7 +781,7 @@ const formWords: Readonly<Record<string, string>> = {
 	inForm: ' en el formulario',
 	inJson: ' en el JSON',
 	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',
-	itemIsOfOne: 'cada elemento puede tener solo uno',
+	itemIsOfOne: 'un elemento solo puede tener uno',
 	keepTotal:
 		'quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON))',
 	lineItemsJson: ' (Line Items (JSON))',
@@ -792,8 +791,8 @@ const formWords: Readonly<Record<string, string>> = {
 	orMoreJson: ' o en More (JSON)',
 	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
-	ownOperation: 'con su propia operación',
-	ownShape: 'el formato propio de este nodo',
+	ownOperation: 'con otra operación',
+	ownShape: 'el formato para otras tiendas',
 	paidInvoices: ' (Paid Invoices (JSON))',
 	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'la operación de pagos (Stamp Payment)',
@@ -804,17 +803,17 @@ const formWords: Readonly<Record<string, string>> = {
 	requestAnd: 'con un nodo HTTP Request y ',
 	saveAnyway: ': si el SAT lo tiene igual, guarde la credencial de todos modos',
 	setZone: '; en una expresión de n8n, agregue a la fecha .setZone("America/Mexico_City")',
-	shopOrders: ' (Shop Orders)',
-	shopPage: 'la página de pedidos de tiendas de la documentación',
-	shopPageNamed: 'la página Pedidos de tiendas de la documentación',
+	shopOrders: ' ("Pedidos de tiendas")',
+	shopPage: 'la página "Pedidos de tiendas" de la documentación',
 	shopRefund: 'este nodo',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o indique solo la lista para una factura global',
+		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o, para una factura global, indique solo la lista',
 	stampPayment: 'timbre el pago con el formulario de Stamp Payment',
 	taxesField: ' (Taxes); una expresión puede dar una lista como',
 	thisNode: 'este nodo no lee',
-	useMapping: 'la documentación tiene una expresión para {shop}, lista para copiar',
+	useMapping:
+		'la página "Expresiones para más tiendas" de la documentación tiene una para {shop}, lista para copiar',
 	withCompression: ' con el nodo Compression de n8n',
 	withRequest: ' con un nodo HTTP Request',
 	withStripeKey: ' antes de este nodo con un nodo HTTP Request y la credencial Stripe API',

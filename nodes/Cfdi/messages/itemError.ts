@@ -186,7 +186,7 @@ function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text 
 
 /** Adds that nothing was sent, unless the words already say so. */
 export function unsent(words: Text | undefined): Text {
-	const saysSo = words !== undefined && /\bnothing was\b/i.test(words.en);
+	const saysSo = words !== undefined && /\bnothing was sent\b/i.test(words.en);
 	return saysSo ? words : sentences(words, text('nothingSent'));
 }
 

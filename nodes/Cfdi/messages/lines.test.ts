@@ -46,7 +46,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
-		says: 'Impuestos del concepto 1: el mismo impuesto aparece dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el otro, o divida el concepto.',
+		says: 'Impuestos del concepto 1: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el otro, o divida el concepto.',
 	},
 	{
 		of: () => conceptos({ ...line, qty: '1' }),
@@ -62,7 +62,7 @@ it.each([
 	},
 	{
 		of: () => withTotals({ Conceptos: { Descripcion: 'Taza' } }),
-		says: 'Importe del concepto 1: falta este dato; se necesita para los totales | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
+		says: 'Falta el importe del concepto 1: se necesita para los totales | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
 	},
 ])('in Spanish: $says', ({ of, says }) => {
 	const { message, fix } = render(thrown(of), es, form(false));

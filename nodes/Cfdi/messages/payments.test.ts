@@ -44,7 +44,7 @@ describe('A refused payment has the labels of its form:', () => {
 		{
 			payment: { amount: '1200.505' },
 			en: 'Payment Amount (Monto) is "1200.505", but an amount in MXN can have at most 2 decimals | Write 1200.51 if that is the right amount.',
-			es: 'El monto del pago es "1200.505", pero un importe en MXN lleva 2 decimales | Escriba 1200.51 si ese es el importe correcto.',
+			es: 'El monto del pago es "1200.505", pero un importe en MXN puede llevar como máximo 2 decimales | Escriba 1200.51 si ese es el importe correcto.',
 		},
 		{
 			payment: { currency: 'USD' },
@@ -73,7 +73,7 @@ describe('A refused payment has the labels of its form:', () => {
 				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
 			],
 			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but an invoice in MXN does not need it for a payment in MXN | Leave it empty. It is only for an invoice in a foreign currency that is not the currency of the payment. The rate of the payment goes in Additional Fields > Exchange Rate (TipoCambioP).',
-			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero la factura está en MXN y el pago en MXN | Déjelo en blanco. Solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el tipo de cambio del pago.',
+			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero una factura en MXN no lo necesita para un pago en MXN | Déjelo en blanco. Solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el tipo de cambio del pago.',
 		},
 		{
 			from: 'json',
@@ -113,7 +113,7 @@ describe('A refused invoice has the labels of its form:', () => {
 		{
 			fields: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },
 			en: 'Paid Invoice (Factura) > Taxes (Impuestos) has the same tax twice: ["Ret ISR 10","Ret ISR 10"] | List each rate only once, with the sum of its bases.',
-			es: 'Impuestos de la factura pagada: el mismo impuesto está dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
+			es: 'Impuestos de la factura pagada: el mismo impuesto aparece dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
 		},
 	])('$es', ({ fields, place, ...words }) => {
 		const given = { uuid: invoice.uuid, total: '1160.00', taxes: ['IVA 16'], ...fields };

@@ -53,26 +53,26 @@ it.each<[Changes, en: string, es: string]>([
 	[
 		{ Serie: 'A'.repeat(26) },
 		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it has 26 characters, and only 25 are allowed',
-		'La serie es "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero puede tener como máximo 25 caracteres, y tiene 26',
+		'La serie es "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero tiene 26 caracteres, y solo se permiten 25',
 	],
 	[
 		{ ...creditNote(), FormaPago: '99' },
-		'Payment Form (Forma) is "99" (Por definir), but a credit note (E) says how the money is returned',
-		'La forma de pago es "99" (Por definir), pero una nota de crédito (E) debe indicar cómo se devuelve el dinero',
+		'Payment Form (Forma) is "99" (Por definir), but a credit note (E) should say how the money is returned',
+		'La forma de pago es "99" (Por definir), pero una nota de crédito (E) debería indicar cómo se devuelve el dinero',
 	],
 	[
 		{ ...toGeneralPublic, InformacionGlobal: undefined },
 		'Additional Fields > Global Information (Global) is missing: an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice and needs it',
-		'Falta la información global: una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
+		'Falta la información global: una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe incluir este dato',
 	],
 	[
 		{ ...toGeneralPublic, ...lineWith('NoIdentificacion', undefined) },
 		'Line 1 does not look like one sale of a global invoice: More > Own Code (SKU) is missing',
-		'Concepto 1: no parece una sola venta de una factura global: falta el número de identificación',
+		'El concepto 1 no parece una sola venta de una factura global: falta el número de identificación',
 	],
 	[
 		{ Total: '1170.00' },
-		'Total is 1170.00, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 is 1160.00',
+		'Total is 1170.00, but it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
 		'El total es 1170.00, pero el cálculo da 1160.00: subtotal 1000.00 + total de impuestos trasladados 160.00',
 	],
 	[
@@ -97,7 +97,7 @@ it('names the attributes of JSON', () => {
 		'Receptor.Rfc: dice "URE180429TM6", pero con el nombre PUBLICO EN GENERAL debe ser XAXX010101000',
 	);
 	expect(saidOf(rate, ownNames, es)).toContain(
-		'Conceptos[0].Impuestos.Traslados[0].TasaOCuota: dice 0.150000, pero el catálogo c_TasaOCuota solo tiene estas para una Tasa trasladada del impuesto 002: 0.000000, 0.160000, 0.080000',
+		'Conceptos[0].Impuestos.Traslados[0].TasaOCuota: dice 0.150000, pero el catálogo c_TasaOCuota solo admite 0.000000, 0.160000 o 0.080000 para una Tasa trasladada del impuesto 002',
 	);
 });
 
@@ -105,10 +105,10 @@ it('adds the advice for the field to an empty value', () => {
 	const [serie] = findings(plainInvoice({ Serie: '' }), { now: shortlyAfter });
 	expect(serie && render(serie, en, form)).toEqual({
 		message: 'Additional Fields > Series (Serie) is empty',
-		fix: 'Shorten it to 25 characters.',
+		fix: 'Enter 1 to 25 characters.',
 	});
 	expect(serie && render(serie, es, form)).toEqual({
 		message: 'La serie está en blanco',
-		fix: 'Escriba como máximo 25 caracteres.',
+		fix: 'Escriba de 1 a 25 caracteres.',
 	});
 });

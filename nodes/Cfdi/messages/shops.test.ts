@@ -35,7 +35,7 @@ it.each<[string, () => unknown, string, string]>([
 					{ total: '580.00' },
 				),
 			),
-		'The lines of order 4711 come to 694.84 (products 580.00, shipping 114.84), but its total is 580.00: the difference is that of the shipping "Envío". Check the order in the shop: its lines might lack a fee, a gift card or an import duty. You can invoice it by hand.',
+		'The lines of order 4711 add up to 694.84 (products 580.00, shipping 114.84), but its total is 580.00: the difference matches the shipping "Envío". Check the order in the shop: its lines might lack a fee, a gift card or an import duty. You can invoice it by hand.',
 		'Los conceptos del pedido 4711 suman 694.84 (productos 580.00, envío 114.84), pero su total es 580.00: la diferencia coincide con el envío "Envío". Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. Se puede facturar a mano.',
 	],
 	[
@@ -47,7 +47,7 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'a recipient with two missing values',
 		() => invoiced(wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } })),
-		"Order 4711 does not say the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for it at the checkout of the shop, or set it in Defaults (Si No Lo Dice) for orders that do not include it.",
+		"Order 4711 does not include the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for it at the checkout of the shop, or set it in Defaults (Si No Lo Dice) for orders that do not include it.",
 		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida ese dato en la tienda al momento de pagar, o indíquelo para los pedidos que no lo traen (Defaults (Si No Lo Dice)).',
 	],
 	[
@@ -59,20 +59,20 @@ it.each<[string, () => unknown, string, string]>([
 					meta: { _billing_rfc: 'URE180429TM6', rfc_cliente: 'CACX7605101P8' },
 				}),
 			),
-		'The RFC in meta_data _billing_rfc is "URE180429TM6", and that in meta_data rfc_cliente is "CACX7605101P8". Enter the correct RFC in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
-		'El RFC en meta_data _billing_rfc es "URE180429TM6", y el de meta_data rfc_cliente es "CACX7605101P8". Indique el correcto como RFC del cliente.',
+		'The RFC in meta_data _billing_rfc is "URE180429TM6", but the RFC in meta_data rfc_cliente is "CACX7605101P8". Enter the correct RFC in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
+		'El RFC en meta_data _billing_rfc es "URE180429TM6", pero el de meta_data rfc_cliente es "CACX7605101P8". Indique el correcto como RFC del cliente.',
 	],
 	[
 		'an unknown payment method',
 		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a'] })),
-		'The order was paid with "a", of which the payment form is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). It then counts for all orders.',
-		'El pedido se pagó con "a", cuya forma de pago no se conoce. Agregue un renglón en Words of the Shop (Palabras): en Word (Palabra) "a", con su forma de pago en Meaning (Significado). Así cuenta para todos los pedidos.',
+		'The order was paid with "a", but the payment form for this is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). It then applies to all orders.',
+		'El pedido se pagó con "a", y no se sabe a qué forma de pago corresponde. Agregue un renglón en Words of the Shop (Palabras): en Word (Palabra) "a", con su forma de pago en Meaning (Significado). Así cuenta para todos los pedidos.',
 	],
 	[
 		'an unknown status of a shop',
 		() => invoiced(wooOrder({ lines: [line(500)] }, { status: 'taller' })),
-		'It is not known what the state of order 4711 means: status is "taller". In Words of the Shop (Palabras), enter what this status means: paid, not paid or cancelled.',
-		'No se sabe qué significa el estado del pedido 4711: status es "taller". Indique qué significa ese estado: pagado, no pagado o cancelado (Words of the Shop (Palabras)).',
+		'It is not clear whether order 4711 is paid: status is "taller". In Words of the Shop (Palabras), enter what this status means: paid, not paid or cancelled.',
+		'No queda claro si el pedido 4711 está pagado: status es "taller". Indique qué significa ese estado: pagado, no pagado o cancelado (Words of the Shop (Palabras)).',
 	],
 	[
 		'an order with only a deposit',
@@ -82,14 +82,14 @@ it.each<[string, () => unknown, string, string]>([
 					lines: [line(500, { meta: { _is_deposit: 'yes', _deposit_full_amount: '20' } })],
 				}),
 			),
-		'Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 5.80 on a price of 20.00. Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): see the guide of Anexo 20, Apéndice 6.',
-		'El pedido 4711 es una parte de una venta: el concepto "Taza de barro" es un pago parcial de 5.80 de un precio de 20.00. Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: vea la guía del Anexo 20, Apéndice 6.',
+		'Order 4711 is only part of a sale: line "Taza de barro" is a deposit of 5.80 on a price of 20.00. Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): see the guide of Anexo 20, Apéndice 6.',
+		'El pedido 4711 es solo una parte de una venta: el concepto "Taza de barro" es un pago parcial de 5.80 de un precio de 20.00. Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: vea la guía del Anexo 20, Apéndice 6.',
 	],
 	[
 		'an order in dollars',
 		() => invoiced(woo({ currency: 'USD' })),
-		'Order 4711 is in USD, and its invoice needs the exchange rate. In Additional Fields > Exchange Rate (Tipo Cambio), enter how many pesos one unit of this currency is worth.',
-		'El pedido 4711 está en USD, y su factura necesita el tipo de cambio. Indique el tipo de cambio: cuántos pesos vale una unidad de esta moneda.',
+		'Order 4711 is in USD, so its invoice needs the exchange rate. In Additional Fields > Exchange Rate (Tipo Cambio), enter how many pesos one unit of this currency is worth.',
+		'El pedido 4711 está en USD, así que su factura necesita el tipo de cambio. Indique el tipo de cambio: cuántos pesos vale una unidad de esta moneda.',
 	],
 	[
 		'an unpaid order',
@@ -112,26 +112,26 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'a webhook without an order',
 		() => readOrder({ store_id: 123456, event: 'order/paid', id: 871254203 }),
-		'Tiendanube only sent a notice about order 871254203 ("order/paid"), not the order. Fetch the order before this node with an HTTP Request node (GET https://api.tiendanube.com/v1/123456/orders/871254203), and use the response. the page Shop Orders of the documentation shows how.',
-		'Tiendanube solo envió un aviso sobre el pedido 871254203 ("order/paid"), no el pedido. Obtenga el pedido antes de este nodo con un nodo HTTP Request (GET https://api.tiendanube.com/v1/123456/orders/871254203) y use la respuesta. La documentación muestra cómo (Shop Orders).',
+		'Tiendanube only sent a notice about order 871254203 ("order/paid"), not the order. Fetch the order before this node with an HTTP Request node (GET https://api.tiendanube.com/v1/123456/orders/871254203), and use the response. The page "Shop orders" of the documentation shows how.',
+		'Tiendanube solo envió un aviso sobre el pedido 871254203 ("order/paid"), no el pedido. Obtenga el pedido antes de este nodo con un nodo HTTP Request (GET https://api.tiendanube.com/v1/123456/orders/871254203) y use la respuesta. La documentación muestra cómo ("Pedidos de tiendas").',
 	],
 	[
 		'an order from a shop with a mapping in the documentation',
 		() => readOrder({ id: 1, id_cart: '1', total_paid_tax_incl: '1.000000' }),
-		'This looks like an order of PrestaShop. Convert it to the format for any other shop: the page Shop Orders of the documentation has an expression for PrestaShop to copy.',
-		'Esto parece un pedido de PrestaShop. Páselo al formato para otras tiendas: la documentación tiene una expresión para PrestaShop, lista para copiar.',
+		'This looks like an order from PrestaShop. Convert it to the format for any other shop: the page "Expressions for more shops" of the documentation has one for PrestaShop to copy.',
+		'Esto parece un pedido de PrestaShop. Páselo al formato para otras tiendas: la página "Expresiones para más tiendas" de la documentación tiene una para PrestaShop, lista para copiar.',
 	],
 	[
 		'an order from another shop',
 		() => readOrder({ legacyOrderId: '902', lineItems: [] }),
-		'This looks like an order of eBay. This node does not read data from eBay directly: convert it to the format for any other shop, which the page Shop Orders of the documentation shows.',
+		'This looks like an order from eBay. This node does not read data from eBay directly: convert it to the format for any other shop, which the page "Shop orders" of the documentation shows.',
 		'Esto parece un pedido de eBay. Este nodo no lee directamente los datos de eBay: páselos al formato para otras tiendas, que muestra la documentación.',
 	],
 	[
 		'data that is not a refund',
 		() => readRefund({ id: 1 }),
-		'"id" is not a refund from WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago or Stripe, and does not have the shape of this node. Use one refund: from the webhook refunds/create of Shopify, from orders/<id>/refunds of WooCommerce, or a Stripe refund or credit note. The page Shop Orders of the documentation shows the format for any other shop.',
-		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato propio de este nodo. Use un solo reembolso: del webhook refunds/create de Shopify, de orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
+		'"id" is not a refund from WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago or Stripe, and does not have the format for any other shop. Use one refund: from the webhook refunds/create of Shopify, from orders/<id>/refunds of WooCommerce, or a Stripe refund or credit note. The page "Shop orders" of the documentation shows the format for any other shop.',
+		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato para otras tiendas. Use un solo reembolso: del webhook refunds/create de Shopify, de orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
 	],
 ])('explains %s and gives a fix', (_, make, message, spanish) => {
 	expect(saidOf(make)).toEqual({ message, es: spanish });
@@ -159,7 +159,7 @@ it('explains in both languages why a global invoice omits an order', () => {
 	);
 	expect(leftOut.map(({ problems }) => problemSentences(problems, besideOrder))).toEqual([
 		{
-			message: 'Order 2 is of 2026-10-01, not of the period of the Global Information (Global)',
+			message: 'Order 2 is from 2026-10-01, not from the period of the Global Information (Global)',
 			es: 'El pedido 2 es del 2026-10-01, y la factura global abarca solo el periodo que indica',
 		},
 		{ message: 'Order 1 is in the list twice', es: 'El pedido 1 está dos veces en la lista' },

@@ -228,8 +228,9 @@ describe('When the key store fails', () => {
 		expect(await send(inRetry(stored, { keyStore }), answer)).toMatchObject({
 			error: {
 				outcome: 'notSent',
+				message: 'n8n could not record this Retry before sending the item: The database is locked',
 				description:
-					'Run this item again. If it fails again, check the database of n8n. database is locked',
+					'Run this item again. If it fails again, check the database of n8n. Nothing was sent.',
 			},
 		});
 		expect(answer).not.toHaveBeenCalled();
@@ -243,7 +244,9 @@ describe('When the key store fails', () => {
 		expect(await send(inRetry(stored, { keyStore }), fails(refused))).toMatchObject({
 			error: {
 				outcome: 'refused',
-				description: expect.stringContaining('run it in a new execution') as string,
+				description: expect.stringContaining(
+					'could not remove its record of this Retry. Run the item in a new execution.',
+				) as string,
 			},
 		});
 	});

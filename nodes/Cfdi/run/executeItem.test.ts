@@ -66,7 +66,7 @@ const errorOf = (result: PromiseSettledResult<unknown> | undefined) =>
 	(result as PromiseRejectedResult).reason as NodeApiError;
 
 describe('The ledger', () => {
-	const note = expect.stringContaining('It was not sent again') as string;
+	const note = expect.stringContaining('with other values, so it was not sent again') as string;
 	let context: IContextObject;
 	beforeEach(() => {
 		context = {};
@@ -132,7 +132,7 @@ describe('The ledger', () => {
 					/^An earlier attempt sent this item at \S+Z, but no response arrived: it might have been stamped$/,
 				) as string,
 				description: expect.stringMatching(
-					/^The error of that attempt was: Broke\.<br>It may have been stamped, so it is not sent again automatically/,
+					/^That attempt ended with: Broke\.<br>It might have been stamped, so it is not sent again automatically/,
 				) as string,
 			}) as Error,
 		);
@@ -151,7 +151,7 @@ describe('The ledger', () => {
 		await expect(send(again, throws(broken))).rejects.toThrow();
 		const exchange = answers(1);
 
-		await expect(send(again, exchange)).rejects.toThrow('may have been stamped');
+		await expect(send(again, exchange)).rejects.toThrow('might have been stamped');
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
@@ -178,7 +178,7 @@ describe('The ledger', () => {
 		await expect(send(again, throws(refused))).rejects.toThrow('No');
 
 		await expect(send(anItem(0, { context: stored }), answers(1))).rejects.toThrow(
-			'may have been stamped',
+			'might have been stamped',
 		);
 	});
 
@@ -217,7 +217,7 @@ describe('The ledger', () => {
 			send(anItem(0, { ...tool, runIndex: 2 }), throws(broken), 'other'),
 		).rejects.toThrow();
 		await expect(send(anItem(0, { ...tool, runIndex: 3 }), exchange, 'other')).rejects.toThrow(
-			'may have been stamped',
+			'might have been stamped',
 		);
 		expect(exchange).toHaveBeenCalledTimes(2);
 	});
@@ -408,7 +408,7 @@ describe('If the execution is cancelled', () => {
 		expect(lines).toEqual([
 			`${cancelled} item 0: id 1, UUID U1`,
 			`${cancelled} item 1: id 2, UUID U2`,
-			`${cancelled} item 2: unknown. Broke`,
+			`${cancelled} item 2: outcome unknown. Broke`,
 		]);
 	});
 });

@@ -67,7 +67,7 @@ it('does not send an item after a failed look-up, and names the data that it cou
 	expect(result?.json.error).toEqual({
 		outcome: 'notSent',
 		code: 'lookUpFailed',
-		message: 'The node could not read The paid invoice: No such invoice (HTTP 404)',
+		message: 'The node could not read the paid invoice: No such invoice (HTTP 404)',
 		description: 'Correct the ID.\nNothing was sent.',
 		es: {
 			message: 'No se pudo leer la factura pagada: No such invoice (HTTP 404)',

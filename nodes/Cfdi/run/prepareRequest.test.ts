@@ -45,6 +45,6 @@ it('refuses a Unique Key if n8n has no key store', () => {
 	}));
 
 	expect(error).toMatchObject({
-		message: 'Unique Key: is not available in this kind of AI agent',
+		message: 'Options > Unique Key is not available in this kind of AI agent',
 	});
 });

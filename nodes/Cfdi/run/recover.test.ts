@@ -141,7 +141,9 @@ it('does not count from IDs that are not numbers', async () => {
 
 	const error = await run(request('2', stored), { service });
 
-	expect(JSON.stringify(error)).toContain('the IDs of the service are no numbers');
+	expect(JSON.stringify(error)).toContain(
+		'the IDs of the service, such as \\"01HV3Z\\", are not numbers',
+	);
 	expect(stored.read).toEqual([]);
 });
 

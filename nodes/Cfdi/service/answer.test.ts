@@ -134,7 +134,7 @@ describe('A refusal with a new UUID', () => {
 			);
 			expect(details).toMatchObject({ outcome: 'unknown', uuid, id: 7, httpCode: String(status) });
 			expect(details.message).toContain(uuid);
-			expect(details.description).not.toContain('nothing was done');
+			expect(details.description).not.toContain('The item was not completed');
 		},
 	);
 

@@ -153,7 +153,7 @@ describe('In Spanish', () => {
 		expect(errorOf(429, { 'retry-after': '7' }).es).toEqual({
 			message: 'El servicio recibió demasiadas solicitudes',
 			description:
-				'Pide esperar 7 s.\nVuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
+				'El servicio pide esperar 7 s.\nVuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
 		});
 	});
 

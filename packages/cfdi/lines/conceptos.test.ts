@@ -334,8 +334,12 @@ it.each([
 	{ changes: { description: ' ' }, field: 'description', what: /is empty$/ },
 	{ changes: { quantity: undefined }, field: 'quantity', what: /is empty$/ },
 	{ changes: { quantity: '' }, field: 'quantity', what: /is empty$/ },
-	{ changes: { quantity: '0' }, field: 'quantity', what: /is "0", which is zero/ },
-	{ changes: { quantity: '0.0000004' }, field: 'quantity', what: /zero in six decimals/ },
+	{ changes: { quantity: '0' }, field: 'quantity', what: /is "0", but it must be above zero/ },
+	{
+		changes: { quantity: '0.0000004' },
+		field: 'quantity',
+		what: /must be above zero when rounded to six decimals/,
+	},
 	{ changes: { quantity: '-1' }, field: 'quantity', what: /"-1" is negative/ },
 	{ changes: { quantity: '1 pieza' }, field: 'quantity', what: /"1 pieza" is not a number/ },
 	{ changes: { quantity: NaN }, field: 'quantity', what: /not a number/ },
@@ -361,7 +365,7 @@ it.each([
 	{
 		changes: { unitPrice: 0 },
 		field: 'unitPrice',
-		what: /0, which is zero/,
+		what: /0, but it must be above zero/,
 		fix: /discount of the same amount/,
 	},
 	{ changes: { unitPrice: -5 }, field: 'unitPrice', what: /negative/ },
@@ -479,7 +483,7 @@ it.each([
 	['weight', undefined],
 	['importe', undefined],
 ])('refuses a line with %s and suggests %s', (key, meant) => {
-	const fix = meant === undefined ? 'Leave it out, or use' : `Did you mean ${meant}? Use`;
+	const fix = meant === undefined ? 'Remove it, or use one of' : `Did you mean ${meant}? Use`;
 	expect(problemsOf([line({ [key]: '1' })])).toEqual([
 		expect.objectContaining({
 			field: 'Conceptos[0]',

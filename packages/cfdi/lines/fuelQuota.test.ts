@@ -135,7 +135,7 @@ it.each(['500.00', '500.01'])('meets an expected total of %s', (total) => {
 });
 
 it.each([
-	['centavos, as the law prints them', { fuelQuota: '59.1390' }, '1232.58', '432.60'],
+	['centavos, as the law states them', { fuelQuota: '59.1390' }, '1232.58', '432.60'],
 	['the quota of the whole line', { fuelQuota: '20.7562' }, '432.60', '432.60'],
 	['a discount that leaves less', { discount: '425.00' }, '11.36', '7.60'],
 ])('refuses %s', (_, changes, quota, amount) => {
@@ -145,7 +145,7 @@ it.each([
 			level: 'block',
 			field: 'Conceptos[0].fuelQuota',
 			message: `Line 1, fuelQuota is ${quota} for the whole line, but the line costs ${amount}`,
-			fix: expect.stringContaining('quota of one unit') as string,
+			fix: expect.stringContaining('quota per unit') as string,
 		}),
 	]);
 });

@@ -167,7 +167,7 @@ it('refuses a price that its taxes use up, and a discount larger than the price 
 	const order = (lines: OrderLine[]) => () =>
 		worded(() => conceptos({ currency: 'MXN', decimals: 2, lines }), simpleLines);
 	expect(order([line('1.00', []), line('2.32', [cuota, 'IVA 16'])])).toThrow(
-		'Line 2, unitPrice: is 2.32, which is not more than its taxes',
+		'Line 2, unitPrice is 2.32, which is not more than its taxes',
 	);
 	expect(order([line('11.60', [cuota, 'IVA 16'], '11.60')])).toThrow(
 		'Line 1, discount is 10.000000, more than the 8.000000 of the line without taxes',

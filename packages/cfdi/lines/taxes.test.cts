@@ -57,7 +57,7 @@ it.each([
 	['Ret IVA 10,6667', /"6667" is not a tax/],
 	['IVA 0.16', /"IVA 0.16" would be less than one percent/],
 	['ISR 10', /SAT has no tax "ISR 10"/],
-	['Ret IVA Exento', /that SAT does not know/],
+	['Ret IVA Exento', /SAT has no tax "Ret IVA Exento"/],
 	[16, /: 16 is not a tax/],
 	[[null], /: null is not a tax/],
 	[{ type: 'Traslado', Impuesto: 'IVA', TipoFactor: 'Tasa', TasaOCuota: '0.16' }, /not a tax/],
@@ -65,9 +65,15 @@ it.each([
 	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'tasa', TasaOCuota: '0.16' }, /not a tax/],
 	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '16 %' }, /not a tax/],
 	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '-0.16' }, /not a tax/],
-	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Cuota', TasaOCuota: '1' }, /not know/],
-	[{ type: 'Traslado', Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.1' }, /not know/],
-	[{ type: 'Retencion', Impuesto: '003', TipoFactor: 'Exento' }, /not know/],
+	[
+		{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Cuota', TasaOCuota: '1' },
+		/SAT has no tax \{/,
+	],
+	[
+		{ type: 'Traslado', Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.1' },
+		/SAT has no tax \{/,
+	],
+	[{ type: 'Retencion', Impuesto: '003', TipoFactor: 'Exento' }, /SAT has no tax \{/],
 	[
 		{ type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1', Base: '0' },
 		/^Line 3, taxes has a Cuota with Base "0", which is not a number above zero/,
@@ -78,7 +84,7 @@ it.each([
 	],
 	[
 		{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.16', Base: '100' },
-		/a Base, "100", for TipoFactor Tasa/,
+		/has TipoFactor Tasa with a Base, "100"/,
 	],
 	[['IVA 16', 'IVA 16'], /the same tax twice: \["IVA 16","IVA 16"\]/],
 	['IVA 16, IVA 8', /the same tax twice/],

@@ -542,7 +542,7 @@ const lineItemRemedies = {
 
 const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
-	cellError: 'is an error in a spreadsheet formula',
+	cellError: 'is what a spreadsheet shows when a formula cannot be calculated',
 	correctCell: 'Correct the cell in the spreadsheet.',
 	deadlineNear: {
 		what: 'is for an invoice of {date}, which can be cancelled only until {deadline}',
@@ -752,8 +752,8 @@ const lineRemedies = {
 		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
-		json: 'If the item was not sold, remove the line.',
-		column: 'If the item was not sold, delete the row.',
+		json: 'If nothing was sold, remove the line.',
+		column: 'If nothing was sold, delete the row.',
 	},
 	sayTaxesOfConcepto:
 		'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
@@ -1058,7 +1058,7 @@ const taxCertificateRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
-	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} is {sum}';
+	'it must be {sum} ({SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld})';
 
 export const taxWords = {
 	// Taxes of a line
@@ -1180,7 +1180,7 @@ export const taxWords = {
 	// The summary of taxes
 	chargedTaxesNeedTotal: missing('the lines transfer taxes that are not Exento'),
 	exemptRowHasOther:
-		'has errors in {and:names}: if all lines are Exento, it must have only {Base}, {Impuesto} and {TipoFactor}',
+		'needs corrections in {and:names}: if all lines are Exento, it must have only {Base}, {Impuesto} and {TipoFactor}',
 	notSumOfRows: wrongAmount('the sum of {Importe} in {list} is {sum}'),
 	notTransferredBase: wrongAmount('{Base} of {tax} in the lines adds up to {sum}'),
 	notTransferredImporte: wrongAmount('{Importe} of {tax} in the lines adds up to {sum}'),
@@ -1688,7 +1688,7 @@ export const paymentRuleWords = {
 	equivalenceMissing: missing('it must say how many {ofDocument} one {ofPayment} is worth'),
 	exemptHasRate: wrong('{found}: an exempt tax must not have {or:names}'),
 	exemptRowNames:
-		'has errors in {and:names}: if all taxes of the paid invoices are Exento, it must have only BaseP, ImpuestoP and TipoFactorP',
+		'needs corrections in {and:names}: if all taxes of the paid invoices are Exento, it must have only BaseP, ImpuestoP and TipoFactorP',
 	exemptSum: 'is {value} in total, but BaseDR of the paid invoices adds up to {sum}',
 	exemptSumConverted: `is {value} in total, but BaseDR of the paid invoices${CONVERTED}`,
 	attributeMissing: '{and:names} is missing',
@@ -2406,7 +2406,7 @@ export const en: Language<Kind> = {
 	and: () => 'and',
 	or: () => 'or',
 	placed: (place, what) =>
-		/^(is|are|does|has|of a|says|would|comes) /.test(what)
+		/^(is|are|does|has|needs|says|would) /.test(what)
 			? `${place} ${what}`
 			: `${place}: ${what}`,
 	listed: (label) => label,

@@ -154,7 +154,7 @@ describe('from fields', () => {
 		{
 			changes: { taxes: [{ tax: 'IVA 16', base: '1160.00' }] },
 			problem:
-				'paidInvoice.taxes the bases and taxes add up to 1345.60, which is more than the total of 1160.00',
+				'paidInvoice.taxes: the bases and taxes add up to 1345.60, which is more than the total of 1160.00',
 		},
 		{
 			changes: { taxes: [{ tax: 'IVA 16', base: '1000.00', amount: '16.00' }] },

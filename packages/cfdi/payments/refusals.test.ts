@@ -116,7 +116,7 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 
 it('names the row of a field, even if the list has a single row', () => {
 	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
-		'paidInvoices[0].amount is 2000.00, but only 1160.00 of its total of 1160 is left to pay.00',
+		'paidInvoices[0].amount is 2000.00, but only 1160.00 of its total of 1160.00 is left to pay',
 	]);
 	expect(problemsOf({}, { invoice, amount: 'all' }, { invoice: other, amount: '0' })).toEqual([
 		'paidInvoices[0].amount: "all" is not a number',
@@ -278,7 +278,7 @@ it.each([
 	{
 		name: 'without its recipient',
 		changes: { Receptor: undefined },
-		problem: 'paidInvoice has no Rfc of its Receptor',
+		problem: 'paidInvoice does not have the Rfc of its Receptor',
 	},
 ])('refuses an invoice $name', ({ changes, problem }) => {
 	expect(messagesOf(refusalsOf(() => read(changes))).join('; ')).toBe(problem);

@@ -189,7 +189,7 @@ describe('an invoice', () => {
 		expect(notes.map((note) => inEnglish(note))[0]).toMatchObject({
 			message:
 				'Receptor.Nombre is "Juan undefined": "undefined" is what a formula gives if a value is missing',
-			fix: expect.stringContaining('Look at where it comes from') as string,
+			fix: expect.stringContaining('Check its source') as string,
 		});
 	});
 

@@ -91,7 +91,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), FormaPago: '03' },
 			code: 'CFDI40103',
 			field: 'FormaPago',
-			message: 'FormaPago is "03", but with TipoDeComprobante T it must have left out',
+			message: 'FormaPago is "03", but with TipoDeComprobante T it must be left out',
 		},
 		{
 			...block,
@@ -125,7 +125,7 @@ proveRules(
 			changes: { MetodoPago: 'PPD', FormaPago: '03' },
 			code: 'CFDI40105',
 			field: 'FormaPago',
-			message: 'FormaPago is "03", but with MetodoPago PPD it must have 99 (Por definir)',
+			message: 'FormaPago is "03", but with MetodoPago PPD it must be 99 (Por definir)',
 		},
 		{
 			...doubt,
@@ -154,7 +154,7 @@ proveRules(
 			changes: { TipoCambio: '17.5' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
-			message: 'with Moneda MXN it must be 1 or left out',
+			message: 'with Moneda MXN it must be 1 or be left out',
 		},
 		{
 			...warn,
@@ -162,7 +162,7 @@ proveRules(
 			changes: { TipoCambio: '1.0000' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
-			message: 'with Moneda MXN it must be written 1',
+			message: 'with Moneda MXN it must be written as 1',
 		},
 		{
 			...block,
@@ -355,7 +355,7 @@ describe('confirmed invoices', () => {
 				changes: inCurrency(currency, rate),
 				code: 'CFDI40118',
 				field: 'TipoCambio',
-				message: `one ${currency} was worth`,
+				message: `the yearly average of one ${currency} was`,
 			})),
 			{
 				...warn,
@@ -385,7 +385,7 @@ describe('confirmed invoices', () => {
 				changes: fuelWith({ NumeroPermiso: 'H/12345/COM/2015' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso',
-				message: 'a permit of PER01 is written as PL/1234/EXP/ES/2015',
+				message: 'a permit of type PER01 is written like PL/1234/EXP/ES/2015',
 			},
 			{
 				...warn,
@@ -393,7 +393,7 @@ describe('confirmed invoices', () => {
 				changes: fuelWith({ TipoPermiso: 'PER12' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso',
-				message: 'no type of SAT',
+				message: 'it does not match a permit type of SAT',
 			},
 			{
 				...warn,
@@ -409,7 +409,7 @@ describe('confirmed invoices', () => {
 				changes: fuelWith({ ClaveHYP: '15101515', SubProductoHYP: 'SP17' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.ClaveHYP',
-				message: 'of the line is another one',
+				message: 'it differs from ClaveProdServ of the line',
 			},
 			{
 				...warn,

@@ -140,7 +140,7 @@ proveRules(
 				changes: { [line(name)]: 'Ñ'.repeat(longest + 1) },
 				code: '',
 				field: line(name),
-				message: `it can have at most ${longest} characters, and has ${longest + 1}`,
+				message: `it has ${longest + 1} characters, and only ${longest} are allowed`,
 			},
 			{
 				...block,
@@ -394,7 +394,7 @@ proveRules(
 			changes: part({ ClaveProdServ: '15101506' }),
 			code: 'CFDI40196',
 			field: line('Parte[0].ClaveProdServ'),
-			message: 'that code of c_ClaveProdServ ended on 2020-01-15',
+			message: 'this code of c_ClaveProdServ was valid only until 2020-01-15',
 		},
 		{
 			...block,
@@ -567,7 +567,7 @@ describe('third parties and customs', () => {
 				changes: withNumber(`${year}  48  3009  0001234`),
 				code: form,
 				field,
-				message: 'it cannot be of a year after 2026',
+				message: 'its year (the first two digits) cannot be after 2026',
 			})),
 			...foreignTradeShapes.map((Complemento) => ({
 				...block,

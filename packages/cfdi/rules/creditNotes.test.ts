@@ -16,7 +16,7 @@ proveRules(
 			changes: { ...creditNote(), CfdiRelacionados: undefined },
 			code: '',
 			field: 'CfdiRelacionados',
-			message: 'CfdiRelacionados is missing: a credit note (E) names the invoice',
+			message: 'CfdiRelacionados is missing: a credit note (E) should name the invoice',
 		},
 		{
 			...doubt,
@@ -48,7 +48,8 @@ proveRules(
 			changes: { ...creditNote(), 'Receptor.UsoCFDI': 'G03' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
-			message: 'Receptor.UsoCFDI is "G03", but a credit note (E) is for returns',
+			message: 'Receptor.UsoCFDI is "G03", but a credit note (E) should have G02',
+			fix: 'Set Receptor.UsoCFDI to G02 (Devoluciones, descuentos o bonificaciones).',
 		},
 	],
 	[

@@ -69,11 +69,11 @@ proveRules(
 		},
 		...[toForeigner, {}].map((party: Changes) => ({
 			...doubt,
-			says: `an invoice to ${String(party['Receptor.Rfc'] ?? 'a company')} is not a global one`,
+			says: `an invoice to ${String(party['Receptor.Rfc'] ?? 'a company')} is not a global invoice`,
 			changes: { ...globalContent, ...party },
 			code: '',
 			field: 'InformacionGlobal',
-			message: 'only an invoice to XAXX010101000 is a global one',
+			message: 'only an invoice to XAXX010101000 is a global invoice',
 		})),
 		{
 			...doubt,
@@ -81,7 +81,7 @@ proveRules(
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
-			message: 'that month has not begun',
+			message: 'that period begins after the date of the invoice',
 		},
 		{
 			...doubt,
@@ -89,7 +89,7 @@ proveRules(
 			changes: { ...bimonthly, Fecha: '2026-10-31T10:00:00' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
-			message: 'that month has not begun',
+			message: 'that period begins after the date of the invoice',
 			now: Date.parse('2026-10-31T10:05:00-06:00'),
 		},
 		{
@@ -157,7 +157,7 @@ proveRules(
 			code: 'CFDI40134',
 			field: 'InformacionGlobal.Meses',
 			message:
-				'InformacionGlobal.Meses is "13", but with Periodicidad 04 it must have one month, 01 to 12',
+				'InformacionGlobal.Meses is "13", but with Periodicidad 04 it must be one month, 01 to 12',
 		},
 		{
 			...block,
@@ -231,7 +231,7 @@ proveRules(
 			changes: onBehalfOf(rfc),
 			code: 'CFDI40187',
 			field: third('RfcACuentaTerceros'),
-			message: 'a generic RFC is not the RFC of a third party',
+			message: 'a third party cannot have a generic RFC',
 		})),
 		...[
 			['A|B', 'must not contain'],
@@ -290,7 +290,7 @@ proveRules(
 			changes: onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
 			code: 'CFDI40193',
 			field: third('DomicilioFiscalACuentaTerceros'),
-			message: 'with EXT990101NI1 it must be LugarExpedicion, "42501"',
+			message: 'with EXT990101NI1 it must be "42501", as in LugarExpedicion',
 		},
 	],
 	[

@@ -124,14 +124,14 @@ proveRules(
 				}),
 				code: '',
 				field: place(list, 'TasaOCuota'),
-				message: 'since 2026-01-01 the law has ',
+				message: ' on 2026-01-01 (LIEPS, ',
 			})),
 		),
 		...(
 			[
-				[1000, 'all of 1000.00'],
-				[999.99, 'all of 1000.00'],
-				[899.99, '899.99: the 100.01 left out'],
+				[1000, 'has IVA on the full 1000.00'],
+				[999.99, 'has IVA on the full 1000.00'],
+				[899.99, 'has IVA on 899.99 of 1000.00: the 100.01 without IVA'],
 			] as const
 		).map(([base, message]) => ({
 			...doubt,
@@ -179,7 +179,7 @@ proveRules(
 				changes: withTax(list, { ...row, Importe: '16.51' }),
 				code: '',
 				field: place(list, 'Importe'),
-				message: 'TasaOCuota 0.16 allows 15.99 to 16.01',
+				message: `it must be between 15.99 and 16.01 (Base ${row.Base ?? '100.00'} x TasaOCuota 0.16)`,
 			})),
 		),
 		...[{}, { Traslados: [] }, { Traslados: [], Retenciones: [] }].map((taxes) => ({
@@ -224,7 +224,9 @@ proveRules(
 				code: code(codes.tipoFactor),
 				field: place(list, 'TipoFactor'),
 				message:
-					factor === '' ? 'TipoFactor is empty' : 'but c_TipoFactor has only Tasa, Cuota, Exento',
+					factor === ''
+						? 'TipoFactor is empty'
+						: 'but it must be Tasa, Cuota or Exento, the codes of c_TipoFactor',
 			})),
 			...['15.98', '16.02'].map((importe) => ({
 				...block,
@@ -232,22 +234,22 @@ proveRules(
 				changes: withTax(list, { Importe: importe }),
 				code: code(codes.importe),
 				field: place(list, 'Importe'),
-				message: `Importe is ${importe}, but Base 100.00 x TasaOCuota 0.160000 allows 15.99 to 16.01`,
+				message: `Importe is ${importe}, but it must be between 15.99 and 16.01 (Base 100.00 x TasaOCuota 0.160000)`,
 			})),
 			...[
-				['KRW', '14', '15 to 17'],
-				['KRW', '18', '15 to 17'],
-				['KWD', '15.998', '15.999 to 16.001'],
-				['KWD', '16.002', '15.999 to 16.001'],
-				['CLF', '15.9998', '15.9999 to 16.0001'],
-				['CLF', '16.0002', '15.9999 to 16.0001'],
+				['KRW', '14', '15 and 17'],
+				['KRW', '18', '15 and 17'],
+				['KWD', '15.998', '15.999 and 16.001'],
+				['KWD', '16.002', '15.999 and 16.001'],
+				['CLF', '15.9998', '15.9999 and 16.0001'],
+				['CLF', '16.0002', '15.9999 and 16.0001'],
 			].map(([currency, importe, limits]) => ({
 				...block,
 				says: `${importe} is too far off in ${currency}`,
 				changes: inCurrency(currency, list, importe),
 				code: code(codes.importe),
 				field: place(list, 'Importe'),
-				message: `Base 100.000000 x TasaOCuota 0.160000 allows ${limits}`,
+				message: `it must be between ${limits} (Base 100.000000 x TasaOCuota 0.160000)`,
 			})),
 		]),
 		...[{ TasaOCuota: '0.000000', Importe: '0.00' }, { TasaOCuota: '0.000000' }].map((given) => ({
@@ -270,7 +272,7 @@ proveRules(
 				}),
 				code: 'CFDI40178',
 				field: place('Traslados', 'TipoFactor'),
-				message: `and ${missing.join(' and ')} `,
+				message: `but ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
 			})),
 		),
 		noRate(
@@ -278,16 +280,28 @@ proveRules(
 			'002',
 			'Tasa',
 			'0.150000',
-			'TasaOCuota is 0.150000, but c_TasaOCuota has only these for a transferred Tasa of 002: 0.000000, 0.160000, 0.080000',
+			'TasaOCuota is 0.150000, but c_TasaOCuota allows only 0.000000, 0.160000 or 0.080000 for a transferred Tasa of tax 002',
 		),
 		noRate('Traslados', '002', 'Tasa', '16', 'TasaOCuota is 16, but'),
-		noRate('Traslados', '002', 'Cuota', '0.160000', 'c_TasaOCuota has no transferred Cuota of 002'),
-		noRate('Traslados', '001', 'Tasa', '0.100000', 'has no transferred Tasa of 001'),
-		noRate('Traslados', '003', 'Cuota', '72.160501', ': 0.000000 to 72.160500'),
-		noRate('Retenciones', '002', 'Tasa', '0.160001', ': 0.000000 to 0.160000'),
-		noRate('Retenciones', '001', 'Tasa', '0.350001', ': 0.000000 to 0.350000'),
-		noRate('Retenciones', '001', 'Tasa', '10', ': 0.000000 to 0.350000'),
-		noRate('Retenciones', '003', 'Tasa', '0.030000', 'for a withheld Tasa of 003: 0.265000'),
+		noRate(
+			'Traslados',
+			'002',
+			'Cuota',
+			'0.160000',
+			'c_TasaOCuota does not have a transferred Cuota of tax 002',
+		),
+		noRate('Traslados', '001', 'Tasa', '0.100000', 'does not have a transferred Tasa of tax 001'),
+		noRate('Traslados', '003', 'Cuota', '72.160501', 'allows only 0.000000 to 72.160500 for'),
+		noRate('Retenciones', '002', 'Tasa', '0.160001', 'allows only 0.000000 to 0.160000 for'),
+		noRate('Retenciones', '001', 'Tasa', '0.350001', 'allows only 0.000000 to 0.350000 for'),
+		noRate('Retenciones', '001', 'Tasa', '10', 'allows only 0.000000 to 0.350000 for'),
+		noRate(
+			'Retenciones',
+			'003',
+			'Tasa',
+			'0.030000',
+			'allows only 0.265000, 0.300000, 0.530000, 0.500000, 1.600000, 0.304000, 0.250000, 0.090000, 0.080000, 0.070000 or 0.060000 for a withheld Tasa of tax 003',
+		),
 		...[exempt, { TipoFactor: 'Exento' }].map((changes) => ({
 			...block,
 			says: 'a withheld tax cannot be exempt',
@@ -531,7 +545,7 @@ describe('withholding', () => {
 				says: '10.6667 % is more than IVA 8, of which two thirds are 53.33',
 				changes: withholding({ charged: [iva8], withheld: [twoThirds] }),
 				field: RETENCIONES,
-				message: '106.67 of IVA (002), but the line charges 80.00',
+				message: '106.67 of IVA (002) withheld, but the line charges only 80.00',
 				fix: 'Correct the Retencion, such as 53.33 for two thirds of the IVA or 80.00 for all of it, or remove it.',
 			},
 			{
@@ -542,7 +556,7 @@ describe('withholding', () => {
 					withheld: [iva16('500.00', '80.00'), iva16('500.00', '80.00')],
 				}),
 				field: RETENCIONES,
-				message: '160.00 of IVA (002), but the line charges 80.00',
+				message: '160.00 of IVA (002) withheld, but the line charges only 80.00',
 			},
 			...[
 				{ says: 'of 0 %', charged: [iva0] },
@@ -553,7 +567,7 @@ describe('withholding', () => {
 				says: `two thirds ${says} are nothing`,
 				changes: withholding({ charged, withheld: [twoThirds] }),
 				field: RETENCIONES,
-				message: '106.67 of IVA (002), but the line charges none',
+				message: '106.67 of IVA (002) withheld, but the line does not charge IVA',
 				fix: 'Remove the Retencion, or add the IVA that the line charges.',
 			})),
 			{
@@ -583,7 +597,8 @@ describe('withholding', () => {
 				says: `${says} does not withhold`,
 				changes: { ...fees, ...party },
 				field: 'Receptor.Rfc',
-				message: 'does not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
+				message:
+					'customers with this RFC do not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
 			})),
 		],
 		[

@@ -82,7 +82,7 @@ proveRules(
 			changes: { 'Receptor.Rfc': 'XAXX010101000', 'Receptor.Nombre': name },
 			code: '',
 			field: 'Receptor.Nombre',
-			message: 'with Receptor.Rfc XAXX010101000 it is PUBLICO EN GENERAL',
+			message: 'with Receptor.Rfc XAXX010101000 it must be PUBLICO EN GENERAL',
 		})),
 		{
 			...doubt,
@@ -119,7 +119,7 @@ proveRules(
 			changes: { ...changes, 'Receptor.DomicilioFiscalReceptor': '86991' },
 			code: 'CFDI40149',
 			field: 'Receptor.DomicilioFiscalReceptor',
-			message: 'it must be LugarExpedicion, "42501"',
+			message: 'it must be "42501", as in LugarExpedicion',
 		})),
 		...[{}, toGeneralPublic].map((changes) => ({
 			...block,
@@ -167,7 +167,7 @@ proveRules(
 			changes: { ...exported(Complemento), 'Receptor.NumRegIdTrib': undefined },
 			code: 'CFDI40155',
 			field: 'Receptor.NumRegIdTrib',
-			message: 'a customer abroad (XEXX010101000) needs it with ComercioExterior',
+			message: 'with ComercioExterior, a customer abroad (XEXX010101000) needs it',
 		})),
 		{
 			...block,
@@ -277,7 +277,7 @@ proveRules(
 			changes: { 'Receptor.UsoCFDI': 'CN01' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
-			message: 'this use is for payrolls (type N)',
+			message: 'this use is for payroll receipts (type N)',
 		},
 	],
 	[

@@ -220,8 +220,8 @@ describe('a name that does not exist in CFDI 4.0', () => {
 				satCode: '',
 				level: 'doubt',
 				field,
-				message: expect.stringMatching(`CFDI 4.0, and ${meant} is missing$`) as string,
-				fix: expect.stringContaining(`Write ${meant},`) as string,
+				message: expect.stringMatching(`CFDI 4.0: it should probably be ${meant}$`) as string,
+				fix: expect.stringContaining(`Rename it to ${meant},`) as string,
 			},
 		]);
 	});

@@ -239,7 +239,7 @@ proveRules(
 			}),
 			code: 'CFDI40211',
 			field: 'Impuestos.Retenciones[1].Importe',
-			message: 'comes to 0.00',
+			message: 'adds up to 0.00',
 		},
 		{
 			...block,
@@ -333,7 +333,7 @@ proveRules(
 			},
 			code: 'CFDI40218',
 			field: 'Impuestos.Traslados[1].Impuesto',
-			message: 'Impuestos.Traslados[0] is of the same tax (002 Tasa 0.160000)',
+			message: 'Impuestos.Traslados[0] has the same tax (002 Tasa 0.160000)',
 		})),
 		...['0.150000', '16', '1.6'].map((rate) => ({
 			...block,

@@ -145,7 +145,7 @@ proveRules(
 			changes: { ...twoLines('MXN', ['1.004', '1.004'], '2.00'), TipoCambio: '1' },
 			code: 'CFDI40108',
 			field: 'SubTotal',
-			message: 'comes to 2.01',
+			message: 'adds up to 2.01',
 		},
 		{
 			...block,
@@ -207,7 +207,7 @@ proveRules(
 			changes: { Descuento: '10.00', Total: '1150.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',
-			message: 'no line has a Descuento: it must be left out',
+			message: 'it must be left out, because no line has a Descuento',
 		},
 		{
 			...block,
@@ -239,7 +239,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'Total is 1160.00, but SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00 is 1060.00',
+				'Total is 1160.00, but it must be 1060.00 (SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00)',
 		},
 		{
 			...block,
@@ -262,7 +262,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'Total is 1160.01, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 is 1160.00',
+				'Total is 1160.01, but it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
 		},
 		{
 			...block,
@@ -270,7 +270,7 @@ proveRules(
 			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
+			message: 'it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
 		},
 		{
 			...block,
@@ -278,7 +278,7 @@ proveRules(
 			changes: { ...exempt, Total: '1000.01' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'SubTotal 1000.00 comes to 1000.00',
+			message: 'it must be 1000.00 (SubTotal 1000.00)',
 		},
 		{
 			...block,
@@ -287,7 +287,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 + local TotaldeTraslados 30.00 - local TotaldeRetenciones 5.00 comes to 1185.00',
+				'it must be 1185.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 + local TotaldeTraslados 30.00 - local TotaldeRetenciones 5.00)',
 		},
 		...[
 			{},
@@ -300,7 +300,7 @@ proveRules(
 			changes: { Complemento, Total: '1190.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'comes to 1160.00',
+			message: 'it must be 1160.00 (',
 		})),
 		...[
 			{ Any: [{ 'aerolineas:Aerolineas': { TUA: '30.00' } }] },
@@ -312,7 +312,8 @@ proveRules(
 			changes: { Complemento, Total: '1190.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'comes to 1160.00, unless a complement that is not known here changes it',
+			message:
+				'it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00), unless a complement changes the total',
 		})),
 		...[
 			{
@@ -355,7 +356,7 @@ proveRules(
 			changes: { Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'the lines transfer 160.00 and withhold 0.00, and Impuestos is missing',
+			message: 'the lines transfer taxes of 160.00 and withhold 0.00, and Impuestos is missing',
 		},
 	],
 	[

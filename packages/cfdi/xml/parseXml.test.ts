@@ -216,7 +216,7 @@ it.each<[xml: string, message: string]>([
 	['<a ="1"/>', 'Line 1, column 4: An attribute of a does not have a valid XML name'],
 	['<a:b:c/>', 'Line 1, column 5: A space is missing in the tag of a:b'],
 	[`<a${'b'.repeat(200)}/>`, 'Line 1, column 2: A tag has a name of more than 200 characters'],
-	['<a>x]]>y</a>', 'Line 1, column 5: A text holds ]]>'],
+	['<a>x]]>y</a>', 'Line 1, column 5: A text contains ]]>'],
 	['<a>\n A & B</a>', 'Line 2, column 4: An & must be written as &amp;'],
 	['<a b="\n&lt"/>', 'Line 2, column 1: An & must be written as &amp;'],
 	['<a>&#x0;</a>', 'Line 1, column 4: &#x0; is not a character that XML can contain'],

@@ -87,7 +87,7 @@ export const messages = {
 		// Differences
 		cancellationDone: {
 			what: 'CFDI {uuid} is {state} at SAT, but the register is still waiting for its cancellation',
-			fix: 'This is not an error: set its status to cancelled, or check it at SAT again.',
+			fix: 'Nothing is wrong: set its status to cancelled, or check it at SAT again.',
 		},
 		cancellationOpen: {
 			what: 'The cancellation of CFDI {uuid} was requested on {asked} and the recipient had until {until} to respond, but SAT still lists it as valid',

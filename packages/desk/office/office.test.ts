@@ -412,11 +412,11 @@ describe('A sale after Stamp', () => {
 		[
 			'a number of another sale',
 			wasRefused('conflict', {
-				es: { message: 'M', description: 'Entonces era A; ahora es B. Más.' },
+				es: { message: 'M', description: 'Más. Se envió antes: A. Ahora: B. No se envió nada.' },
 			}),
 			{
 				state: 'used',
-				text: 'Este número ya se usó, con otro cliente o total. Entonces era A; ahora es B. Si es otra venta, escriba otro número.',
+				text: 'Este número ya se usó, con otro cliente o total. Se envió antes: A. Ahora: B. Si es otra venta, escriba otro número.',
 			},
 		],
 		['a lost answer', wasRefused('unknown'), { state: 'told', title: 'No se sabe si se emitió' }],

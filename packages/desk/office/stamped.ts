@@ -128,7 +128,7 @@ function notIssued(asked: OfficeRequest, result: Row): PageAnswer {
 			return alreadyIssued(asked);
 		case 'conflict': {
 			const [changes = ''] =
-				/^Entonces era .+?; ahora es .+?\.(?= )/.exec(failure?.description ?? '') ?? [];
+				/Se envió antes: .+?\. Ahora: .+?\.(?=\s|$)/.exec(failure?.description ?? '') ?? [];
 			return {
 				state: 'used',
 				text: `Este número ya se usó, con otro cliente o total. ${changes} Si es otra venta, escriba otro número.`,

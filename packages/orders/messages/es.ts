@@ -291,7 +291,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundWithoutCharge: {
 			what: '{shop} solo envió el reembolso {refund}, sin su pedido',
-			fix: 'Use el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave adicional, refund; {=shopPageNamed|la documentación} muestra cómo.',
+			fix: 'Use el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave adicional, refund; {=shopPage|la documentación} muestra cómo.',
 		},
 		shopListHasMore: {
 			what: 'la lista {list} de {order} está incompleta',

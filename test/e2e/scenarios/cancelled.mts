@@ -139,7 +139,7 @@ async function linesInLog(
 	const log = (await readFile(setup.folder.log, 'utf8')).slice(from);
 	const lines = log.split('\n').filter((line) => line.includes(OF_STOPPED));
 	const known = stamped.filter(({ uuid }) => lines.some((line) => line.includes(uuid)));
-	const unknown = lines.filter((line) => line.includes(': unknown. '));
+	const unknown = lines.filter((line) => line.includes(': outcome unknown. '));
 	const named = known.length + unknown.length;
 	return named >= stamped.length ? named : undefined;
 }

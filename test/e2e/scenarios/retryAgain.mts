@@ -8,7 +8,7 @@ import type { Row } from '../support/table.mts';
 import * as workflows from '../../../tools/n8n/workflows.mts';
 
 const RETRIES = 3;
-const ANOTHER = 'Another Retry of this execution sent this item';
+const ANOTHER = 'Another Retry of this execution already sent this item';
 
 /**
  * Presses Retry repeatedly after a refused item stopped the execution. n8n keeps the button because

@@ -86,7 +86,9 @@ describe('Cancel in the editor', () => {
 
 		expect(first.items[0]?.json.error).toMatchObject({
 			message: `Invoice ID 1024 is the invoice for UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6), folio A 1024: total 1,160.00 MXN, UUID ${uuid}`,
-			description: expect.stringMatching(/^Nothing was sent, .* run it again unchanged/) as string,
+			description: expect.stringMatching(
+				/^The cancellation has not been sent yet, .* run the workflow again unchanged to cancel it\.$/,
+			) as string,
 			code: 'cancelsThis',
 			outcome: 'notSent',
 			es: {
@@ -232,15 +234,15 @@ describe('Cancel with Expected UUID', () => {
 	});
 
 	it.each([
-		['{5FB2822E-396D-4725-8521-CDC4BDD20CCF}', 'is not the UUID of an invoice'],
-		['00000000-0000-0000-0000-000000000000', 'is not the UUID of an invoice'],
-		['11111111-1111-1111-1111-111111111111', 'is not the UUID of an invoice'],
+		['{5FB2822E-396D-4725-8521-CDC4BDD20CCF}', 'is not a UUID'],
+		['00000000-0000-0000-0000-000000000000', 'is not a UUID'],
+		['11111111-1111-1111-1111-111111111111', 'is not a UUID'],
 	])('refuses %s and explains what the option accepts', async (given, what) => {
 		const { json, sent } = await cancelAfter([], { expectedUuid: given });
 		const { message, description } = json.error as { message: string; description: string };
 		expect(sent).toEqual([]);
 		expect(message).toContain(what);
-		expect(description).toContain('Enter the UUID of the invoice that is meant');
+		expect(description).toContain('Enter the UUID of the invoice (8-4-4-4-12');
 	});
 
 	it('refuses an invoice that replaces itself', async () => {
@@ -290,7 +292,7 @@ describe('Cancel with Expected UUID', () => {
 		const sent = serviceAnswers(cancelPath, { status: 500, body: '' });
 		const { error } = await runNode({ parameters: withOptions(cancel, {}), node: retryOnFail });
 
-		expect(error?.message).toContain('may have been cancelled');
+		expect(error?.message).toContain('might have been cancelled');
 		expect([read.length, sent.length]).toEqual([1, 1]);
 	});
 });

@@ -83,7 +83,7 @@ it('reports a failed look-up with the outcome refused', async () => {
 
 	expect(error?.message).toBe('RFC: El RFC ya existe');
 	expect(error?.description).toContain(
-		'The existing customer could not be looked up: The service failed while it worked',
+		'The existing customer could not be looked up: The service failed while it was processing this item',
 	);
 	expect(error?.context.outcome).toBe('refused');
 });

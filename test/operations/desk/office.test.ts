@@ -277,11 +277,15 @@ it('reports a month without differences', async () => {
 
 it.each([
 	['without a file', {}, 'Falta la lista de CFDI del SAT\n'],
-	['with a PDF', { 'a.pdf': '%PDF-1.7' }, 'El archivo "a.pdf" es un PDF, y no la lista'],
+	[
+		'with a PDF',
+		{ 'a.pdf': '%PDF-1.7' },
+		'El archivo "a.pdf" es un PDF, no la lista de CFDI del SAT',
+	],
 	[
 		'with the list of another company',
 		{ 'a.txt': listText([satRow({ uuid: uuidOf(3), issuer: 'IIA040805DZ4' })]) },
-		'La lista es de IIA040805DZ4, y no tiene ninguno de los 1 CFDI de 2026-11',
+		'La lista de IIA040805DZ4 no incluye ninguno de los 1 CFDI de 2026-11',
 	],
 ])('explains what to do %s', async (_what, files, text) => {
 	const [, answer] = await comparedWith(files, [registerRow()]);

@@ -45,7 +45,7 @@ const warning = (code: string, what: string, fix: string) => ({
 	message: `The invoice could not be read. ${what}`,
 	fix,
 	es: {
-		message: expect.stringMatching(/^No se leyó la factura\. \S/) as string,
+		message: expect.stringMatching(/^No se pudo leer la factura\. \S/) as string,
 		fix: expect.stringMatching(/\.$/) as string,
 	},
 });

@@ -80,7 +80,7 @@ it('puts every error and its fix in the message, because n8n gives the agent onl
 	const { error } = await runNode({ parameters: wrong });
 	expect(message).toBe(`${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`);
 	expect(message).toMatch(
-		/^SAT would refuse the invoice until you correct 2 values: Recipient Regime \(Régimen\) and Payment Form \(Forma\)\n• Recipient Regime .* Choose the regime .*\n• Payment Form .* If it is paid later/,
+		/^SAT would refuse the invoice\. Correct 2 values: Recipient Regime \(Régimen\) and Payment Form \(Forma\)\n• Recipient Regime .* Choose the regime .*\n• Payment Form .* If it is paid later/,
 	);
 });
 
@@ -114,8 +114,8 @@ it('does not send an invoice with an unknown outcome again, even in a new run', 
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 	const call = agent(stampParameters);
 
-	await expect(call(0)).rejects.toThrow('The service failed while it worked');
-	await expect(call(1)).rejects.toThrow('it may have been stamped');
+	await expect(call(0)).rejects.toThrow('The service failed while it was processing this item');
+	await expect(call(1)).rejects.toThrow('it might have been stamped');
 
 	expect(sent).toHaveLength(1);
 });
@@ -123,5 +123,5 @@ it('does not send an invoice with an unknown outcome again, even in a new run', 
 it('refuses a Unique Key, because it cannot be checked', async () => {
 	const call = agent({ ...stampParameters, options: { uniqueKey: 'A-1' } });
 
-	await expect(call(0)).rejects.toThrow('Unique Key: is not available in this kind of AI agent');
+	await expect(call(0)).rejects.toThrow('Unique Key is not available in this kind of AI agent');
 });

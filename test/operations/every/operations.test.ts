@@ -236,9 +236,9 @@ describe('Stamp', () => {
 			});
 
 			expect(error?.message).toBe(
-				`Recipient Name (Nombre): is "${recipientName}", but the customer chosen in Recipient RFC (Receptor) is "Universidad Robótica, S.A. de C.V."`,
+				`Recipient Name (Nombre) is "${recipientName}", but the customer chosen in Recipient RFC (Receptor) is "Universidad Robótica, S.A. de C.V."`,
 			);
-			expect(error?.description).toContain('Empty Recipient Name (Nombre)');
+			expect(error?.description).toContain('Leave Recipient Name (Nombre) empty');
 			expect(error?.context.outcome).toBe('notSent');
 		},
 	);
@@ -369,6 +369,8 @@ describe('Cancel', () => {
 		const { error } = await runNode({ parameters });
 
 		expect(error?.message).toBe('El UUID no existe (SAT 205)');
-		expect(error?.description).toContain('SAT does not know the invoice (yet)');
+		expect(error?.description).toContain(
+			'SAT does not have the invoice: a new stamp can take up to 48 hours',
+		);
 	});
 });

@@ -335,7 +335,7 @@ describe("A SAT code in the service's message", () => {
 		expect(
 			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
 		).toMatch(
-			/^Write Recipient RFC .* The recipient's name is not the one registered.*<br>Look the record up.* \(HTTP 409\)$/,
+			/^Write Recipient RFC .* The recipient's name is not the one registered.*<br>Look up the record.* \(HTTP 409\)$/,
 		);
 	});
 

@@ -66,5 +66,5 @@ it('reports an invalid proxy before anything is sent', async () => {
 		parameters: { ...parameters, requestOptions: { proxy: 'not a proxy' } },
 	});
 
-	expect(error?.message).toContain('The proxy in the options is not an address');
+	expect(error?.message).toContain('The proxy in the options is not a valid address');
 });

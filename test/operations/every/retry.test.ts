@@ -36,7 +36,9 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 
 			expect(sent).toHaveLength(1);
 			const shown = error ?? outputs[1]?.[0]?.json.error ?? items[0]?.json.error;
-			expect((shown as { message: string }).message).toContain('no answer came: it may have been');
+			expect((shown as { message: string }).message).toContain(
+				'no response arrived: it might have been',
+			);
 		},
 	);
 });
@@ -52,7 +54,7 @@ it('shows a hint if an earlier attempt sent an item with other values', async ()
 	});
 
 	expect(sent).toHaveLength(3);
-	expect(items[0]?.json.note).toContain('It was not sent again.');
+	expect(items[0]?.json.note).toContain('so it was not sent again.');
 	expect(run.data.resultData.runData.CFDI?.[0]?.hints).toMatchObject([
 		{
 			message: expect.stringMatching(

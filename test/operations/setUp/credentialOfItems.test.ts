@@ -61,5 +61,7 @@ it('treats a credential with another issuer as a different credential', async ()
 	});
 
 	expect(sent).toHaveLength(1);
-	expect(error?.message).toContain('An expression in the credential gives this item another');
+	expect(error?.message).toContain(
+		'An expression in the credential gives this item a different address, token or issuer',
+	);
 });

@@ -74,7 +74,8 @@ it('explains each check that is not ok in both languages', async () => {
 
 	for (const { check, state, message, whatToDo, es } of await checks({})) {
 		expect([message, es.message]).not.toContain('');
-		if (['token', 'read', 'clock'].includes(check)) expect(message).toMatch(/no answer/);
+		if (['token', 'read', 'clock'].includes(check))
+			expect(message).toMatch(/did not give a response/);
 		else if (state !== 'ok') expect(whatToDo).toMatch(/\.$|\)$/);
 	}
 });
@@ -113,7 +114,7 @@ it.each<[what: string, answer: Answer, states: object]>([
 it.each([
 	[120, 'problem', /12\d seconds ahead/],
 	[-120, 'problem', /1[12]\d seconds behind/],
-	[30, 'ok', /is that of the service/],
+	[30, 'ok', /agrees with the clock of the service/],
 ])('reports a clock that is %i seconds ahead as %s', async (seconds, state, words) => {
 	serviceAnswers(path, { ...page, headers: { date: ago(seconds) } });
 	const clock = (await checks()).find(({ check }) => check === 'clock');

@@ -91,7 +91,7 @@ it('asks once about unknown columns, and Columns answers for each file', async (
 				error: {
 					outcome: 'notSent',
 					description: expect.stringContaining(
-						'under Columns: Comisión = no usar; Venta = no usar.',
+						'in Columns: Comisión = no usar; Venta = no usar.',
 					) as string,
 					es: { message: expect.stringContaining('"Comisión", que dice "50.00"') as string },
 				},

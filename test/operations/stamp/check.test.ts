@@ -143,9 +143,7 @@ it('lists the first 20 of many problems in the message and all of them in the fi
 
 	expect(error?.description).toContain('<br>And 10 more like these.<br>');
 	expect(error?.context.es).toMatchObject({
-		message: expect.stringMatching(
-			/^El SAT rechazaría la factura mientras no se corrijan 30 datos: .* y \d+ más$/,
-		) as string,
+		message: expect.stringMatching(/^30 datos por corregir: .* y \d+ más$/) as string,
 		description: expect.stringContaining('\nY 10 más como estos.\n') as string,
 	});
 	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
@@ -164,7 +162,7 @@ it.each<[lines: INodeParameters, message: string]>([
 	[{ lineItems: { item: [] } }, 'Line Items (Conceptos) is empty'],
 	[
 		{ lineItems: { item: [{}] } },
-		'SAT would refuse the invoice until you correct 3 values: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 1, Product Code (Clave)',
+		'3 values to correct: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 1, Product Code (Clave)',
 	],
 	[{ invoiceSource: 'lines', lineItemsJson: '[]' }, 'Line Items (JSON) is empty'],
 	[

@@ -40,11 +40,11 @@ it('stops once for a corrected description and names the earlier invoice, then s
 	expect(stopped.error?.message).toBe(said);
 	expect(stopped.error?.context).toMatchObject({ outcome: 'notSent', code: 'likeEarlier' });
 	expect(stopped.error?.description).toMatch(
-		/^If it is the same sale.*with reason 01.*If it is another sale, run the workflow again unchanged\..*Taza de barro roja in place of Taza de barro\. Nothing was sent\.$/,
+		/^Line 1, Descripcion is Taza de barro roja instead of Taza de barro\. If it is the same sale.*with reason 01.*If it is another sale, run the workflow again unchanged\. Nothing was sent\.$/,
 	);
 	expect(stopped.error?.context.es).toMatchObject({
 		description: expect.stringMatching(
-			/motivo 01.*es Taza de barro roja en lugar de Taza de barro/,
+			/^Diferencias: .* es Taza de barro roja en lugar de Taza de barro\. .*motivo 01/,
 		),
 	});
 
@@ -59,27 +59,31 @@ it.each<[string, INodeParameters, RegExp]>([
 	[
 		'a price with more zeros',
 		line({ ValorUnitario: '500.0000' }),
-		/ Only how it is written differs/,
+		/^The values are the same and only written differently\./,
 	],
-	['a quantity with more zeros', line({ Cantidad: '2.0' }), / Only how it is written differs/],
-	['a product code', line({ ClaveProdServ: '52151500' }), /is 52151500 in place of 52152001/],
+	[
+		'a quantity with more zeros',
+		line({ Cantidad: '2.0' }),
+		/^The values are the same and only written differently\./,
+	],
+	['a product code', line({ ClaveProdServ: '52151500' }), /is 52151500 instead of 52152001/],
 	[
 		'a CFDI use',
 		{ ...completeParameters, cfdiUse: 'S01' },
-		/is S01 \(Sin efectos fiscales\) in place of G03 \(Gastos en general\)/,
+		/is S01 \(Sin efectos fiscales\) instead of G03 \(Gastos en general\)/,
 	],
 	[
 		'a payment form',
 		{ ...completeParameters, paymentForm: '01' },
-		/is 01 \(Efectivo\) in place of 03 \(Transferencia/,
+		/is 01 \(Efectivo\) instead of 03 \(Transferencia/,
 	],
 	[
 		'a postal code',
 		{ ...completeParameters, recipientPostalCode: '42501' },
-		/is 42501 in place of 86991/,
+		/is 42501 instead of 86991/,
 	],
-	['a price', line({ ValorUnitario: '510' }), /is 510 in place of 500/],
-	['an RFC', rfc('EKU9003173C9'), /is EKU9003173C9 in place of URE180429TM6/],
+	['a price', line({ ValorUnitario: '510' }), /is 510 instead of 500/],
+	['an RFC', rfc('EKU9003173C9'), /is EKU9003173C9 instead of URE180429TM6/],
 ])('stops after a correction of %s', async (_what, parameters, differences) => {
 	const sent = serviceAnswers(path, { body: answer });
 	const options = { checkBeforeStamping: 'off' };
@@ -187,7 +191,7 @@ it('asks about a suspicious value and the earlier invoice in one message', async
 	const { error } = await press(doubtful);
 	await press(doubtful);
 
-	expect(error?.description).toMatch(/in place of URE180429TM6/);
+	expect(error?.description).toMatch(/instead of URE180429TM6/);
 	expect(`${error?.message} ${error?.description}`).toMatch(/check digit|URE180429TM7/);
 	expect(sent).toHaveLength(2);
 });

@@ -32,12 +32,12 @@ it('stops a suspicious invoice once in the editor, sends it once and then recogn
 	const first = await press(parameters);
 	expect(first.error?.message).toMatch(/^Recipient RFC \(Receptor\) is "URE180429TM7", but /);
 	expect(first.error?.description).toMatch(
-		/Nothing was sent yet\. If you are sure that the values are right, run the workflow again unchanged to send it\.$/,
+		/The CFDI has not been sent yet\. If you are sure that the values are right, run the workflow again unchanged to send it\.$/,
 	);
 	expect(first.error?.context).toMatchObject({
 		outcome: 'notSent',
 		fields: { 'Receptor.Rfc': [expect.any(String)] },
-		es: { description: expect.stringMatching(/Todavía no se envió nada/) as string },
+		es: { description: expect.stringMatching(/El CFDI todavía no se ha enviado/) as string },
 	});
 
 	const sent = serviceAnswers(path, { body: answer });
@@ -55,7 +55,7 @@ it('stops a suspicious invoice once in the editor, sends it once and then recogn
 	expect(third.run.data.resultData.runData.CFDI?.[0]?.hints).toEqual([
 		expect.objectContaining({
 			message:
-				'One item was not sent, because its invoice was already stamped from this node: see the note on the item, which shows how to issue it once more.',
+				'One item was not sent, because its invoice was already stamped from this node today: see the note on the item, which shows how to issue it once more.',
 		}),
 	]);
 });
@@ -87,7 +87,7 @@ it('lists each suspicious value with advice', async () => {
 		'2 values to check: Recipient RFC (Receptor) and Additional Fields > Related Invoices (Relación)',
 	);
 	expect(error?.description).toMatch(
-		/^• Recipient RFC.* Read Recipient RFC.*<br>• Additional Fields > Related Invoices.* give the UUID.*<br>Nothing was/,
+		/^• Recipient RFC.* Check Recipient RFC.*<br>• Additional Fields > Related Invoices.* enter the UUID.*<br>The CFDI has not been sent yet/,
 	);
 });
 
@@ -98,7 +98,7 @@ it('stops a payment complement', async () => {
 
 	expect(error?.context).toMatchObject({
 		outcome: 'notSent',
-		es: { description: expect.stringContaining('Todavía no se envió nada') as string },
+		es: { description: expect.stringContaining('El CFDI todavía no se ha enviado') as string },
 	});
 });
 
@@ -238,7 +238,7 @@ it('adds suspicious values to the errors in the editor, but not in other runs', 
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(
-		'SAT would refuse the invoice until you correct 2 values: Recipient Regime (Régimen) and Recipient Postal Code (C.P.)',
+		'2 values to correct: Recipient Regime (Régimen) and Recipient Postal Code (C.P.)',
 	);
 	expect((await runNode({ parameters })).error?.message).toMatch(/^Recipient Regime/);
 });

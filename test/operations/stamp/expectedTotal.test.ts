@@ -50,9 +50,9 @@ it('rounds the lines to reach the expected total and sends the totals', async ()
 });
 
 it.each([
-	['4.39', 'Expected Total is 4.39, but the invoice is 3.38: rounding each amount'],
+	['4.39', 'Expected Total is 4.39, but the invoice adds up to 3.38: rounding the simple lines'],
 	['={{ $json.nothing }}', 'Expected Total is empty'],
-	['3.391', 'Expected Total is "3.391", but an amount in MXN can have at most 2 decimals'],
+	['3.391', 'Expected Total is "3.391", but an amount in MXN has 2 decimals'],
 ])('refuses an expected total of %s before anything is sent: %s', async (total, message) => {
 	const { body, error } = await stamped({ options: { expectedTotal: total } }, [line, line, line]);
 	expect(body).toBeUndefined();
@@ -72,7 +72,7 @@ it('compares the expected total with a whole invoice from JSON', async () => {
 		},
 		[],
 	);
-	expect(error?.message).toContain('Expected Total is 1.16, but the invoice is 1.00');
+	expect(error?.message).toContain('Expected Total is 1.16, but the invoice adds up to 1.00');
 });
 
 const lodging = {

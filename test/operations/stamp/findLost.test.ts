@@ -123,7 +123,7 @@ it('reports the outcome as unknown without a folio and lists the invoices that m
 
 	expect(items[1]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 	expect(JSON.stringify(items[1]?.json)).toMatch(
-		/One fits, and may be an equal sale.*ID \d+ \(5FB2822E/,
+		/One invoice matches, but it might be another sale with the same content, .*ID \d+ \(5FB2822E/,
 	);
 });
 
@@ -134,7 +134,7 @@ it('leaves two identical invoices for a person to decide', async () => {
 
 	for (const { json } of items.slice(1)) {
 		expect(json).toMatchObject({ error: { outcome: 'unknown' } });
-		expect(JSON.stringify(json)).toContain('a person has to say which it is');
+		expect(JSON.stringify(json)).toContain('a person must decide which is the right one');
 	}
 });
 
@@ -165,7 +165,7 @@ it('searches before it stops the node and does not send the next item in the mea
 	nock.cleanAll();
 	const { stamps } = service((number) => (number === 2 ? 'died' : 'answered'));
 	const stopped = await stamp(folios(4), { parameters, node: {} });
-	expect(stopped.error?.description).toContain('None of them is like it');
+	expect(stopped.error?.description).toContain('No match was found');
 	expect(stamps()).toBe(2);
 });
 
@@ -219,7 +219,9 @@ it('reports that no earlier ID is known, and starts at From ID if it is set', as
 	const { read, books } = service(() => 'lost');
 
 	const unknown = await stamp(folios(1), { node });
-	expect(JSON.stringify(unknown.items[0]?.json)).toContain('no ID of an earlier invoice is known');
+	expect(JSON.stringify(unknown.items[0]?.json)).toContain(
+		'the node does not know the ID of an earlier invoice',
+	);
 	expect(read).toEqual([]);
 
 	const options = { ...findIt, fromId: String(lastId - 1) };
@@ -261,7 +263,7 @@ describe('The search for the invoice of a used key', () => {
 		const { error } = again.items[0]?.json as { error: IDataObject };
 		expect(error.outcome).toBe('duplicate');
 		expect(String(error.description)).toContain(
-			`looked for at the service, from ID ${lastId} to ${lastId + 49}`,
+			`looked for it at the service from ID ${lastId} to ${lastId + 49}`,
 		);
 		expect(stamps()).toBe(1);
 	});
@@ -341,7 +343,7 @@ describe('The search for the invoice of a used key', () => {
 			outcome: 'unknown',
 			search: {
 				result: 'undecided',
-				message: expect.stringContaining('Then the search stopped') as string,
+				message: expect.stringContaining('The search then stopped') as string,
 				es: { message: expect.stringContaining('Después se detuvo la búsqueda') as string },
 			},
 		});

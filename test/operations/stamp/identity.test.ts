@@ -184,7 +184,7 @@ describe('A global invoice and its orders', () => {
 		expect(await run(global(1, 2, 3))).toMatchObject({
 			outcome: 'conflict',
 			message: expect.stringMatching(/^Order .*1 was sent before$/),
-			description: expect.stringContaining('Leave them out'),
+			description: expect.stringContaining('Leave these orders out'),
 		});
 		expect((await run(global(2, 3))).outcome).toBe('stamped');
 		expect(await run(global(2, 3, 4))).toMatchObject({

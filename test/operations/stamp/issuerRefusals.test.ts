@@ -178,7 +178,7 @@ describe('The issuer of a related invoice differs from the credential', () => {
 				paymentAmount: '1160.00',
 			},
 			{ json: {}, binary: { data: file } },
-			'the paid invoice',
+			'The paid invoice',
 		],
 		[
 			'a refund',
@@ -211,7 +211,7 @@ describe('The issuer of a related invoice differs from the credential', () => {
 			});
 			expect(items[0]?.json.warnings).toContainEqual(
 				expect.objectContaining({
-					message: `${place} is of the issuer EKU9003173C9, but the credential "CFDI account" has CACX7605101P8 in Issuer RFC (Emisor)`,
+					message: `${place} has the issuer EKU9003173C9, but the credential "CFDI account" has CACX7605101P8 in Issuer RFC (Emisor)`,
 					es: expect.objectContaining({
 						message: expect.stringContaining('es del emisor EKU9003173C9, pero') as string,
 					}) as object,

@@ -32,7 +32,9 @@ it('refuses a key that was stamped and says where to find the invoice', async ()
 	const { error } = await runNode({ parameters: keyed('refuse'), items: order('A-1') });
 
 	expect(error?.message).toBe(`Unique Key "A-1" was used before (UUID ${uuid}, id 1024)`);
-	expect(error?.description).toContain('You find it in the earlier execution that stamped it');
+	expect(error?.description).toContain(
+		'You can find the invoice in the earlier execution and at your invoicing service',
+	);
 });
 
 it('refuses a key with an unknown outcome and says so', async () => {

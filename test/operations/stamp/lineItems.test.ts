@@ -222,7 +222,7 @@ describe('The form', () => {
 
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe(
-			'SAT would refuse the invoice until you correct 3 values: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 3, Quantity (Cantidad)',
+			'3 values to correct: Line 1, Description (Descripción), Line 1, Unit Price (Valor Unitario) and Line 3, Quantity (Cantidad)',
 		);
 		expect(error?.description?.split('<br>')).toEqual([
 			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
@@ -282,9 +282,7 @@ describe('JSON', () => {
 		);
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe(
-			'SAT would refuse the invoice until you correct 2 values: Line 1 and Line 3',
-		);
+		expect(error?.message).toBe('2 values to correct: Line 1 and Line 3');
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
 			'• Line 1 does not say which taxes it has. Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
 			'• Line 3 does not say which taxes it has. Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
@@ -313,7 +311,7 @@ describe('JSON', () => {
 			asJson([simple, { ...simple, productCode: '1' }], { defaultProductCode: '2' }),
 		);
 		expect(wrong.error?.description).toMatch(
-			/^• Line 1, Default Product Code \(Clave\) is "2", but .* Look up .* for Default Product Code \(Clave\): .*<br>• Line 2, productCode is "1", but .* for productCode: /,
+			/^• Line 1, Default Product Code \(Clave\) is "2", but .* Look up .* in Default Product Code \(Clave\)\. .*<br>• Line 2, productCode is "1", but .* in productCode\. /,
 		);
 	});
 });

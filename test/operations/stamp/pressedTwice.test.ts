@@ -166,7 +166,7 @@ describe('A published workflow', () => {
 		...completeParameters,
 		recipientName,
 	});
-	const asked = /^Execution execution of the published workflow sent this same invoice at \d{4}-/;
+	const asked = /^Execution execution of the published workflow sent the same invoice at \d{4}-/;
 
 	it('stamps equal invoices every time', async () => {
 		const sent = serviceAnswers(path, stamped(23), stamped(24), stamped(25));
@@ -321,7 +321,7 @@ it('does not send an invoice with an unknown outcome again and says what to do',
 
 	expect(sent).toHaveLength(1);
 	expect(second.error?.context.outcome).toBe('unknown');
-	expect(second.error?.message).toContain('was sent from here earlier today');
+	expect(second.error?.message).toContain('was already sent from this node today');
 	expect(second.error?.description).toContain('Options > Unique Key');
 });
 

@@ -436,7 +436,7 @@ it.each([
 	{
 		name: 'a missing order',
 		order: undefined,
-		message: /^Order \(Pedido\): "" is not an order of WooCommerce/,
+		message: /^Order \(Pedido\): "" is not an order from WooCommerce/,
 	},
 ])('refuses $name', async ({ order, changes = {}, message }) => {
 	const { error } = await runNode({

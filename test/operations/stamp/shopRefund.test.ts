@@ -141,7 +141,8 @@ it.each([
 	expect(items[0]?.json).toMatchObject({
 		sent: false,
 		reason: 'noInvoice',
-		message: 'Refund 726 of order 4711 is not credited: no invoice of it was given',
+		message:
+			'Refund 726 of order 4711 gets no credit note, because the invoice of the order is missing',
 		refund: { orderKey: 'tienda.example.mx/4711', total: '522.00' },
 	});
 });

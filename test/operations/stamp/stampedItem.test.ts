@@ -187,7 +187,7 @@ describe('Download Files', () => {
 						`The invoice is stamped, but its files were not downloaded: ${words}`,
 					) as string,
 					fix: expect.stringContaining(
-						'the Invoice ID 1024. Do not stamp the invoice again.',
+						'operation Download and Invoice ID 1024. Do not stamp the invoice again.',
 					) as string,
 					es: {
 						message: expect.stringContaining(
@@ -212,14 +212,14 @@ describe('Download Files', () => {
 		]);
 	});
 
-	it('is skipped with a warning if the service gave no ID', async () => {
+	it('is skipped with a warning if the service did not return an ID', async () => {
 		serviceAnswers(path, { body: stampedAs({ uuid }) });
 
 		const { items } = await runNode({ parameters });
 
 		expect(items[0]?.json.uuid).toBe(uuid);
 		expect(items[0]?.json.warnings).toMatchObject([
-			{ message: expect.stringContaining('gave no ID') as string },
+			{ message: expect.stringContaining('the service did not return an ID') as string },
 		]);
 	});
 

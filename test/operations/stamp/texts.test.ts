@@ -81,12 +81,12 @@ describe('Refuses text that an expression broke:', () => {
 		{
 			title: 'in the ID of an invoice to cancel',
 			parameters: { ...cancel.parameters, invoiceId: 'undefined' },
-			message: 'Invoice ID is "undefined", and "undefined" is what',
+			message: 'Invoice ID is "undefined": "undefined" is what',
 		},
 		{
 			title: 'in the ID of an invoice to download',
 			parameters: { ...download.parameters, invoiceId: '[object Object]' },
-			message: 'Invoice ID is "[object Object]", and',
+			message: 'Invoice ID is "[object Object]": "[object Object]" is a group of values',
 		},
 		{
 			title: 'a direction mark in an RFC',
@@ -109,7 +109,7 @@ describe('Refuses text that an expression broke:', () => {
 		{
 			title: 'in a Unique Key, which would be the same for every order',
 			parameters: { ...stampParameters, options: { uniqueKey: 'order-undefined' } },
-			message: 'Options > Unique Key is "order-undefined", and "undefined" is what',
+			message: 'Options > Unique Key is "order-undefined": "undefined" is what',
 		},
 	])('$title', async ({ parameters, message }) => {
 		const { items } = await runNode({

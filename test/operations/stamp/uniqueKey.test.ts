@@ -28,7 +28,7 @@ describe('An answer with the UUID of another invoice', () => {
 		expect(error?.message).toBe(said);
 		expect(error?.context).toMatchObject({ outcome: 'unknown', code: 'uuidOfOther' });
 		expect(error?.description).toContain(
-			'Whether the invoice with key "A-2" was stamped is not known',
+			'It is not known whether the invoice with key "A-2" was stamped',
 		);
 		expect(again.items).toMatchObject([{ json: { outcome: 'unknown', uniqueKey: 'A-2' } }]);
 		expect(first.items).toMatchObject([{ json: { outcome: 'duplicate', stamped: { id: 1024 } } }]);
@@ -44,7 +44,7 @@ describe('An answer with the UUID of another invoice', () => {
 			node: retryOnFail,
 		});
 
-		expect(error?.message).toContain('and no answer came: it may have been stamped');
+		expect(error?.message).toContain('but no response arrived: it might have been stamped');
 		expect(sent).toHaveLength(2);
 	});
 });
@@ -125,7 +125,9 @@ it('reports that the key could not be removed', async () => {
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });
 
 	expect(error?.message).toBe('Total: No');
-	expect(error?.description).toContain('n8n could not remove the Unique Key again');
+	expect(error?.description).toContain(
+		'The item was not stamped, but n8n could not remove its Unique Key',
+	);
 });
 
 it('keeps the key if the outcome is unknown', async () => {
@@ -144,7 +146,7 @@ it('keeps the key if the outcome is unknown', async () => {
 		description: expect.stringContaining('Look for it at your invoicing service') as string,
 		es: {
 			message: 'La clave única (Unique Key) "A-1" ya se usó, pero se desconoce el resultado',
-			description: expect.stringContaining('búsquela en su servicio de facturación') as string,
+			description: expect.stringContaining('Búsquela en su servicio de facturación') as string,
 		},
 	});
 });
@@ -174,10 +176,10 @@ it('reports an empty key together with the errors of the invoice', async () => {
 	const { error } = await runNode({ parameters, items: order('') });
 
 	expect(error?.message).toBe(
-		'SAT would refuse the invoice until you correct 2 values: Recipient Regime (Régimen) and Options > Unique Key',
+		'SAT would refuse the invoice. Correct 2 values: Recipient Regime (Régimen) and Options > Unique Key',
 	);
 	expect(error?.description).toMatch(
-		/• Recipient Regime .*• Options > Unique Key is empty\. Every order needs its own key/,
+		/• Recipient Regime .*• Options > Unique Key is empty\. Give each order a different key/,
 	);
 });
 
@@ -196,8 +198,8 @@ it('does not stamp if n8n cannot record the key', async () => {
 
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });
 
-	expect(error?.message).toBe('n8n could not record the Unique Key');
+	expect(error?.message).toBe('n8n could not record the Unique Key: The database is locked');
 	expect(error?.description).toBe(
-		'Run this item again. If it fails again, check the database of n8n. database is locked',
+		'Run this item again. If it fails again, check the database of n8n. Nothing was sent.',
 	);
 });

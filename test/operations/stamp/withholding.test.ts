@@ -86,7 +86,7 @@ async function rowsOf(file: string): Promise<INodeExecutionData[]> {
 const ofJson = { resource: 'invoice', operation: 'stamp', invoiceSource: 'json' };
 
 const MORE =
-	/withholds 1600\.00\d* of IVA \(002\), but the line charges 800\.00\d*: .*\(LIVA 1-A, RLIVA 3\)/;
+	/Retenciones has 1600\.00\d* of IVA \(002\) withheld, but the line charges only 800\.00\d*: .*\(LIVA 1-A, RLIVA 3\)/;
 
 interface Case {
 	from: string;
@@ -115,7 +115,8 @@ const cases: Case[] = [
 			invoiceJson: JSON.stringify(written),
 			options: { totals: 'calculate' },
 		},
-		message: /withholds 1066\.67\d* of IVA \(002\), but the line charges 800\.00/,
+		message:
+			/Retenciones has 1066\.67\d* of IVA \(002\) withheld, but the line charges only 800\.00/,
 		amounts: { Total: '9733.33', withheld: '1066.670000' },
 	},
 	{

@@ -239,7 +239,7 @@ describe('A later item', () => {
 		[
 			'more than the balance',
 			{ amount: '800.00' },
-			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1 and leaves a balance of 760.00 MXN, less than the 800.00 MXN that item pays 1`,
+			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1 and leaves a balance of 760.00 MXN, less than the 800.00 MXN that item 1 pays`,
 			'Check Payment Amount (Monto) in both items: the complement cannot include an amount that the customer overpaid. Nothing was sent.',
 		],
 	])('is refused for %s', async (_name, row, message, description) => {
@@ -263,7 +263,7 @@ describe('A later item', () => {
 		expect(items[1]?.json.error).toEqual({
 			outcome: 'notSent',
 			code: 'itemLeavesNothing',
-			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} as instalment 1 and leaves no balance for the 1160.00 MXN that item pays 1`,
+			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} as instalment 1 and leaves no balance for the 1160.00 MXN that item 1 pays`,
 			description:
 				'If it is the same payment twice, you do not need to do anything. If not, check Payment Amount (Monto) in both items. Nothing was sent.',
 			es: {
@@ -288,7 +288,7 @@ describe('A later item', () => {
 		});
 
 		expect(error?.message).toBe(
-			`Invoice ${paidUuid} has a total of 1160.00 MXN in item 0, and of 1960.00 MXN in item 1 [item 1]`,
+			`Invoice ${paidUuid} has a total of 1160.00 MXN in item 0, but 1960.00 MXN in item 1 [item 1]`,
 		);
 	});
 
@@ -342,7 +342,7 @@ it('holds a payment back while the outcome of the previous one is unknown', asyn
 			outcome: 'notSent',
 			message: `Item 0 might have paid 400.00 MXN of invoice ${paidUuid} as instalment 1, but no response arrived, so item 1 with 760.00 MXN was not sent`,
 			description:
-				'Look for the payment complement of 400.00 MXN at your invoicing service. If it is there, run item 1 in a new execution, with 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado). If not, stamp that payment first.',
+				'Look for the payment complement of 400.00 MXN at your invoicing service. If it is there, run item 1 in a new execution, with 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado). If not, stamp that payment first. Nothing was sent.',
 		},
 	]);
 });
@@ -416,7 +416,7 @@ it('treats the calls of an AI agent’s tool as one sequence, although each is a
 	expect(said(sent)).toEqual(['1: 1160.00 - 700.00 = 460.00', '2: 460.00 - 460.00 = 0.00']);
 	item.json.amount = '1.00';
 	await expect(call(2)).rejects.toThrow(
-		`Item 0 of run 2 pays 460.00 MXN of invoice ${paidUuid} as instalment 2 and leaves no balance for the 1.00 MXN that item pays 0 of run 3`,
+		`Item 0 of run 2 pays 460.00 MXN of invoice ${paidUuid} as instalment 2 and leaves no balance for the 1.00 MXN that item 0 of run 3 pays`,
 	);
 });
 

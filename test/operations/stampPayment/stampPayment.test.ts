@@ -271,13 +271,13 @@ describe('Refuses a payment', () => {
 			wrong: 'without a file',
 			parameters: { paidInvoiceField: 'other' },
 			message:
-				'The node could not read The paid invoice: the item has no file in the field "other"',
+				'The node could not read the paid invoice: the item has no file in the field "other"',
 		},
 		{
 			wrong: 'with a file that is not a CFDI',
 			xml: '<a/>',
 			message:
-				'The node could not read The paid invoice: The file is not a CFDI 4.0: its first element is a without a namespace',
+				'The node could not read the paid invoice: The file is not a CFDI 4.0: its first element is a without a namespace',
 		},
 		{
 			wrong: 'with an unknown key in the JSON',
@@ -318,7 +318,7 @@ describe('Refuses a payment', () => {
 
 		expect(items[0]?.json.error).toMatchObject({
 			outcome: 'notSent',
-			message: expect.stringMatching(/^The node could not read The paid invoice: /) as string,
+			message: expect.stringMatching(/^The node could not read the paid invoice: /) as string,
 		});
 	});
 });
@@ -344,7 +344,7 @@ describe('A payment of an invoice at the service', () => {
 		const { error } = await runNode({ parameters: byId, items: [{ json: { id: 1024 } }] });
 
 		expect(error?.message).toBe(
-			'The node could not read The paid invoice: The service did not send an XML (HTTP 200)',
+			'The node could not read the paid invoice: The service did not send an XML (HTTP 200)',
 		);
 		expect(error?.context.outcome).toBe('notSent');
 	});
@@ -427,7 +427,7 @@ it.each([
 	});
 
 	expect(error?.message).toMatch(
-		/^SAT would refuse the invoice until you correct 2 values: .*Recipient RFC \(Receptor\)/,
+		/^SAT would refuse the invoice\. Correct 2 values: .*Recipient RFC \(Receptor\)/,
 	);
 	expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
 	expect(error?.description).toContain('• Recipient RFC (Receptor) is "URE180429TM"');

@@ -42,7 +42,7 @@ const all = form.flatMap(function each(one: Labelled): Labelled[] {
 /** Messages shorten Line Items (Conceptos) in paths. */
 const shortLabels: Record<string, string> = { 'Line Items': 'Line Items (Conceptos)' };
 
-const ofN8n = ['Executions > Retry'];
+const ofN8n = ['Executions > Retry', 'Help > About n8n'];
 
 const texts = [...importGraph(['nodes']).keys()]
 	.filter((file) => !/\.test\.c?ts$/.test(file))

@@ -11,7 +11,7 @@ const STAMP = 'Stamp invoice (irreversible)';
 const PAYMENT = 'Stamp payment (irreversible)';
 const DOWNLOAD = 'Download invoice files';
 const NOTE = 'This invoice was already stamped from this node today';
-const HINT = 'One item was stamped from here earlier today';
+const HINT = 'One item was not sent, because its invoice was already stamped from this node today';
 const PAID = '500.00';
 
 /**

@@ -37,7 +37,7 @@ const FORM = {
 };
 
 const BY_NODE = [
-	'SAT would refuse the invoice until you correct 2 values: Recipient Regime (Régimen) and Payment Form (Forma)',
+	'SAT would refuse the invoice. Correct 2 values: Recipient Regime (Régimen) and Payment Form (Forma)',
 	'• Recipient Regime (Régimen) is "605" (Sueldos y Salarios',
 	'Choose the regime that SAT has registered for your customer',
 	'If it is paid later, set Payment Form (Forma) to 99',

@@ -47,7 +47,7 @@ const BAD: ReadonlyArray<{ at: number; says: RegExp; change: (uuid: string) => S
 	},
 	{
 		at: 60,
-		says: /con el motivo 02 no hay sustitución/,
+		says: /el motivo 02 no admite una sustitución/,
 		change: (uuid) => ['f', uuid, 2, REPLACEMENT],
 	},
 ];

@@ -347,7 +347,7 @@ function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost 
 		/notas de crédito suman 2320/,
 		/faltan 580/,
 		/no tiene factura: se rechazó. Falta el RFC/,
-		/No está en el registro/,
+		/está en el ZIP y en el libro, pero no en el registro/,
 	];
 	checks.check(
 		'the page lists the irregularities',
