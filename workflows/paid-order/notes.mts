@@ -7,23 +7,23 @@ export function notes(flow: Flow, say: Say): void {
 		[41, 75],
 		say(
 			`# Invoice a paid order
-## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. A forged order gets the answer 401.
+## A shop posts each order to *Paid order*. If it is signed, it is recorded, the shop is answered, and then it is stamped once; XML and PDF are mailed to the customer. A forged order gets the answer 401.
 ## For real use:
-## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret is below the list.
-## 2. *Sign it again*: make a Crypto credential with that secret as *Hmac Secret*.
+## 1. In your shop, create a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret is below the list.
+## 2. *Sign it again*: create a Crypto credential with that secret as *Hmac Secret*.
 ## 3. *Check it* and *Stamp it*: choose your credential; it says who issues.
-## 4. *Mail it*: choose an SMTP credential, and write your address. What goes wrong is mailed to it.
-## 5. Publish the workflow. The rest is for whoever wants it, and switched off.
-## A second shop: write the address of each into *Its shop*, select the nodes whose names end in 2, press D, and give that shop's secret to *Sign it again 2*. A third one: copy a row.
+## 4. *Mail it*: choose an SMTP credential, and write your address. Errors are mailed to it.
+## 5. Publish the workflow. The rest is optional and switched off.
+## A second shop: write the address of each into *Its shop*, select the nodes with names ending in 2, press D, and give that shop's secret to *Sign it again 2*. A third one: copy a row.
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturar un pedido pagado
 ## Una tienda envía cada pedido a *Pedido pagado*. Lo que firmó se anota, se le responde, y después el pedido se timbra una sola vez; el XML y el PDF se envían al cliente. Un pedido falsificado recibe la respuesta 401.
 ## Para usarlo de verdad:
-## 1. En su tienda, haga un webhook a la Production URL de *Pedido pagado*. WooCommerce: tema *Pedido actualizado*, con un secreto que usted invente. Shopify: evento *Pago de pedido*; el secreto está debajo de la lista.
-## 2. *Firmarlo otra vez*: haga una credencial Crypto con ese secreto como *Hmac Secret*.
+## 1. En su tienda, cree un webhook a la Production URL de *Pedido pagado*. WooCommerce: tema *Pedido actualizado*, con un secreto que usted invente. Shopify: evento *Pago de pedido*; el secreto está debajo de la lista.
+## 2. *Firmarlo otra vez*: cree una credencial Crypto con ese secreto como *Hmac Secret*.
 ## 3. *Revisarlo* y *Timbrarlo*: elija su credencial; ella dice quién emite.
-## 4. *Enviarlo*: elija una credencial SMTP y escriba su dirección. A ella se le avisa lo que falla.
-## 5. Publique el flujo. Lo demás es para quien lo quiera, y está apagado.
+## 4. *Enviarlo*: elija una credencial SMTP y escriba su dirección. Ahí recibe los avisos de errores.
+## 5. Publique el flujo. Lo demás es opcional y está desactivado.
 ## Una segunda tienda: escriba la dirección de cada una en *Su tienda*, seleccione los nodos cuyo nombre termina en 2, presione D, y dé su secreto a *Firmarlo otra vez 2*. Una tercera: copie un renglón de nodos.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
@@ -42,8 +42,8 @@ export function notes(flow: Flow, say: Say): void {
 		[-2, 9],
 		[33, 28],
 		say(
-			'# 2. What is left\n## Rows older than five minutes, those set to *again*, and those to be told.',
-			'# 2. Lo que queda\n## Renglones de más de cinco minutos, los puestos en *again*, y los que hay que avisar.',
+			'# 2. What is left\n## Rows older than five minutes, rows with *again*, and rows to report.',
+			'# 2. Lo que queda\n## Renglones de más de cinco minutos, con *again* o pendientes de aviso.',
 		),
 	);
 	flow.note(
@@ -65,8 +65,8 @@ export function notes(flow: Flow, say: Say): void {
 		[64, -40],
 		[92, 56],
 		say(
-			'# 4. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused is mailed to you: one mail for all, at most one in twelve minutes.',
-			'# 4. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo rechazado se le escribe a usted: un correo por todos, a lo más uno cada doce minutos.',
+			'# 4. Stamped once, and reported\n## Its row has the result. The customer gets the files. Refused orders are mailed to you: one mail for all, at most one in twelve minutes.',
+			'# 4. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Usted recibe los rechazados: un correo para todos, máximo uno cada doce minutos.',
 		),
 	);
 	flow.note(
@@ -75,11 +75,11 @@ export function notes(flow: Flow, say: Say): void {
 		[92, 48],
 		say(
 			`# 5. Refused, and corrected
-## **You**: the mail has a link to *Correct an order*, a closed form. Switch it on: make a Basic Auth credential in it, press D.
-## **Your customers**, on the page of *CFDI: self-invoice*: in *What came of it*, switch *Customers Correct Tax Data* on. They are mailed a link at once, and again after 3 days; after 7 more you are told.`,
+## **You**: the mail has a link to *Correct an order*, a form with a login. Create its Basic Auth credential and press D.
+## **Your customers**, on the page of *CFDI: self-invoice*: in *What came of it*, switch *Customers Correct Tax Data* on. They get a link by mail at once, and again after 3 days; 7 days later, you are told.`,
 			`# 5. Se rechaza, y se corrige
-## **Usted**: el correo trae un enlace a *Corregir un pedido*, un formulario cerrado. Enciéndalo: haga en él una credencial Basic Auth, presione D.
-## **Sus clientes**, en la página de *CFDI: autofactura*: en *Qué resultó*, encienda *Customers Correct Tax Data*. Se les escribe con un enlace, y otra vez a los 3 días; a los 7 siguientes se le avisa a usted.`,
+## **Usted**: el correo trae un enlace a *Corregir un pedido*, un formulario con contraseña. Cree su credencial Basic Auth y presione D.
+## **Sus clientes**, en la página de *CFDI: autofactura*: en *Qué resultó*, active *Customers Correct Tax Data*. Reciben un enlace por correo, y otra vez a los 3 días; a los 7 siguientes se le avisa a usted.`,
 		),
 		5,
 	);

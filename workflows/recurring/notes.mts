@@ -8,14 +8,14 @@ export function notes(flow: Flow, say: Say): void {
 		say(
 			`# Invoices that repeat
 ## Rents, subscriptions, fees: each agreement in the Data Table \`cfdi_agreements\` gets one invoice a month, on its day, mailed to the customer. The day before, you get a mail with what will be stamped.
-## A run that is missed, repeated or killed makes none twice: agreement and month are its key. The next run makes what is missing, up to three months back.
-## For real use: press *Execute workflow* once, which makes the table, and enter your agreements. Choose your credential in *Stamp it*, an SMTP credential in both mails, and write your addresses. Publish it. It runs at 07:00, Mexico City.
+## A missed, repeated or killed run stamps nothing twice: agreement and month are the key. The next run stamps what is missing, up to three months back.
+## For real use: press *Execute workflow* once to create the table, and enter your agreements. Choose your credential in *Stamp it*, an SMTP credential in both mails, and write your addresses. Publish it. It runs at 07:00, Mexico City.
 ## Dollars: write USD in \`currency\`, enable *FIX of the day before* and choose its credential (docs: The law's calendar).
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturas recurrentes
 ## Rentas, suscripciones, igualas: cada contrato de la Data Table \`cfdi_agreements\` recibe una factura al mes, en su día, que se envía al cliente. El día anterior usted recibe un correo con lo que se va a timbrar.
-## Una ejecución perdida, repetida o interrumpida no timbra ninguna dos veces: contrato y mes son su clave. La siguiente timbra lo que falta, hasta tres meses atrás.
-## Para usarlo de verdad: presione *Execute workflow* una vez, lo que crea la tabla, y escriba sus contratos. Elija su credencial en *Timbrarla*, una credencial SMTP en ambos correos, y escriba sus direcciones. Publíquelo. Corre a las 07:00, hora de la Ciudad de México.
+## Una ejecución perdida, repetida o interrumpida no timbra nada dos veces: contrato y mes son la clave. La siguiente timbra lo que falta, hasta tres meses atrás.
+## Para usarlo de verdad: presione *Execute workflow* una vez para crear la tabla, y escriba sus contratos. Elija su credencial en *Timbrarla*, una credencial SMTP en ambos correos, y escriba sus direcciones. Publíquelo. Corre a las 07:00, hora de la Ciudad de México.
 ## Dólares: escriba USD en \`currency\`, active *FIX del día anterior* y elija su credencial (documentación: El calendario de la ley).
 ## Funciona en n8n 2.41 o posterior.`,
 		),
@@ -25,8 +25,8 @@ export function notes(flow: Flow, say: Say): void {
 		[-2, -28],
 		[97, 50],
 		say(
-			'# 1. What is due\n## Agreements whose day has come and whose month is not in the register `cfdi_invoices`: with their rise, their pauses, and the days of a first part month.',
-			'# 1. Lo que toca\n## Contratos cuyo día llegó y cuyo mes no está en el registro `cfdi_invoices`: con su aumento, sus pausas y los días de un primer mes incompleto.',
+			'# 1. What is due\n## Agreements that are due, without an invoice of the month in `cfdi_invoices`: with increases, pauses, and the days of an incomplete first month.',
+			'# 1. Lo que toca\n## Contratos que ya tocan, sin factura del mes en `cfdi_invoices`: con su aumento, sus pausas y los días de un primer mes incompleto.',
 		),
 		4,
 	);
@@ -35,7 +35,7 @@ export function notes(flow: Flow, say: Say): void {
 		[95, -28],
 		[72, 50],
 		say(
-			'# 2. Stamped, listed, mailed\n## The owner is mailed what is due tomorrow, once, and what is to be corrected, which is tried again the next day.',
+			'# 2. Stamped, listed, mailed\n## The owner gets a mail once about what is due tomorrow, and about corrections, which are tried the next day.',
 			'# 2. Se timbran, se anotan, se envían\n## El dueño recibe por correo lo que toca mañana, una vez, y lo que hay que corregir, que se intenta otra vez al día siguiente.',
 		),
 		5,

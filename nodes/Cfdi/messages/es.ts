@@ -306,9 +306,9 @@ export const texts: Translated<typeof english> = {
 	sendAnyway:
 		'Solo si el SAT agregó el valor después del {asOf}, fecha de los catálogos de este nodo: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfSentAgain:
-		'El CFDI todavía no se ha enviado. Si {and:conditions}, envíela otra vez sin cambios.',
+		'El CFDI todavía no se ha enviado. Si {and:conditions}, envíelo otra vez sin cambios.',
 	sentIfRunAgain:
-		'El CFDI todavía no se ha enviado. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios para enviarla.',
+		'El CFDI todavía no se ha enviado. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios para enviarlo.',
 	totalsCanBeCalculated:
 		'Si el servicio pide los totales, elija que el nodo los calcule (Options > Totals: Calculate): entonces calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:

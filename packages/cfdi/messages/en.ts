@@ -2406,9 +2406,7 @@ export const en: Language<Kind> = {
 	and: () => 'and',
 	or: () => 'or',
 	placed: (place, what) =>
-		/^(is|are|does|has|needs|says|would) /.test(what)
-			? `${place} ${what}`
-			: `${place}: ${what}`,
+		/^(is|are|does|has|needs|says|would) /.test(what) ? `${place} ${what}` : `${place}: ${what}`,
 	listed: (label) => label,
 	inPlace: /^(?:Line|Row) \d+, /,
 };
