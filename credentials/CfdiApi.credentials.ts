@@ -46,9 +46,15 @@ export class CfdiApi implements ICredentialType {
 		}),
 	];
 
-	/** The token is sent only to the service's origin, so the credential needs no list of allowed domains. */
+	/**
+	 * Hides n8n's fields for allowed domains, because the node sends the token only to the service's
+	 * origin.
+	 */
 	hideDomainRestrictionFields = true;
 
-	/** A function, because n8n would evaluate the expressions of a declaration for each request. */
+	/**
+	 * This is a function, because n8n would evaluate the expressions of a declarative authentication for
+	 * each request.
+	 */
 	authenticate: IAuthenticate = async (credential, request) => authenticated(credential, request);
 }

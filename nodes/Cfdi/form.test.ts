@@ -184,7 +184,7 @@ it('turns on every switch that a user adds', () => {
 	expect(switches.filter((field) => field.default !== true)).toEqual([]);
 });
 
-/** Width of a label in n8n's panel, in characters. */
+/** n8n's panel has room for this number of characters in a label. */
 const MAX_LABEL = 28;
 
 it.each(labels)('has room in the panel for the label "%s"', (label) => {
@@ -202,7 +202,10 @@ it('has room in a line for the labels of added fields', () => {
 	expect(added.filter((label) => [...label].length > MAX_LABEL_IN_LINE)).toEqual([]);
 });
 
-/** Labels without a Spanish term, because both languages share it or SAT has no term for them. */
+/**
+ * These labels have no Spanish term in parentheses, because both languages use the same word or SAT has
+ * no term.
+ */
 const inOneLanguage = [
 	'Resource',
 	'Operation',

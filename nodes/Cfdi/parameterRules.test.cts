@@ -8,12 +8,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { Cfdi } from './Cfdi.node';
 
-/** A dependency of @n8n/node-cli, without types. */
+/** These rules are a dependency of @n8n/node-cli, and have no types. */
 const n8nRules = jest.requireActual<
 	ESLint.Plugin & { configs: { nodes: { rules: Linter.RulesRecord } } }
 >('eslint-plugin-n8n-nodes-base');
 
-/** Choices from SAT's catalogs are sorted by code. */
+/** Options from SAT's catalogs are not checked, because they are sorted by code instead of by name. */
 const isOfCatalog = (value: unknown) => /^[A-Z0-9]{1,4} - /.test(String(Object(value).name));
 
 function code(value: unknown): string {
@@ -32,8 +32,8 @@ function code(value: unknown): string {
 }
 
 /**
- * Exceptions: an action explains itself in parentheses, and a field can be required in only one
- * operation.
+ * These two rules are not applied, because an action can end with an explanation in parentheses, and
+ * because a field can be required in only one operation.
  */
 const OTHERWISE = ['node-param-operation-option-action-miscased', 'node-param-required-false'];
 
@@ -63,7 +63,7 @@ const { properties } = new Cfdi().description;
 
 it("follows n8n's rules for parameters", () => {
 	const usual = [
-		// The most usual choice comes first, so these are not in alphabetical order.
+		// These options are not in alphabetical order, because the most common option comes first.
 		...[
 			"{ displayName: 'Discount (Des",
 			"{ displayName: 'Download File",

@@ -31,7 +31,10 @@ interface DecisionDefinition {
 	options?: readonly INodeProperties[];
 	outputs?: readonly string[];
 	takesAll?: boolean;
-	/** Returns the items for each output. Throws an ItemError to stop the item. */
+	/**
+	 * Returns the output items for each output of the node. Throws an ItemError if the input item cannot
+	 * be processed.
+	 */
 	decide: (input: DeskInput) => Decided | Promise<Decided>;
 }
 
@@ -41,20 +44,29 @@ export type DecidedItem = Pick<INodeExecutionData, 'json' | 'binary' | 'pairedIt
 
 export interface DeskInput {
 	read: ReadParameter;
-	/** Returns the object in a JSON field, or `{}` if the field is empty. @throws ItemError for anything else */
+	/**
+	 * Returns the object in a JSON field, or `{}` if the field is empty.
+	 * @throws ItemError if the value is not an object
+	 */
 	record: (field: INodeProperties) => IDataObject;
-	/** Returns the objects of a JSON field with a list. @throws ItemError for anything else */
+	/**
+	 * Returns the objects in a JSON field that contains a list.
+	 * @throws ItemError if the value is not a list of objects
+	 */
 	records: (field: INodeProperties) => IDataObject[];
-	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
+	/**
+	 * Returns the bytes of a file. The parameter is a file of any node, or the name of the item's field
+	 * that contains the file. Returns undefined if this field has no file.
+	 */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	files: Pick<IExecuteFunctions['helpers'], 'getBinaryStream' | 'prepareBinaryData'>;
 	item: INodeExecutionData;
 	items: readonly INodeExecutionData[];
-	/** In milliseconds since 1970. */
+	/** The current time in milliseconds since 1970. */
 	now: number;
 	workflowId: string;
 	executionId: string;
-	/** Returns the data that n8n keeps between executions of a published workflow. */
+	/** Returns the node's static data, which n8n keeps between executions of a published workflow. */
 	memory: () => IDataObject;
 }
 
@@ -87,7 +99,7 @@ export function defineDecision(definition: DecisionDefinition): Decision {
 	};
 }
 
-/** Returns the expression of the node's outputs, which n8n evaluates for the chosen operation. */
+/** Returns an n8n expression that lists the node's outputs for the chosen operation. */
 export function outputsOf(decisions: readonly Decision[]): `={{${string}}}` {
 	const named = Object.fromEntries(
 		decisions.map(({ id, outputs }) => [

@@ -7,7 +7,7 @@ import { isFile } from '../Cfdi/run/context';
 import type { DecidedItem, DeskInput } from './decision';
 import { withResults } from './spreadsheet/withResults';
 
-/** A list of another node's items. It is empty if that node did not run. */
+/** Creates a JSON field for the list of another node's items. The list is empty if that node did not run. */
 export const listField = (
 	name: string,
 	displayName: string,
@@ -15,7 +15,7 @@ export const listField = (
 	value = '',
 ): INodeProperties => jsonField(name, displayName, { default: value, description });
 
-/** Creates a new field for each operation, because n8n would show a shared field for all resources. */
+/** Creates a new field for each operation, because n8n would show a shared field object for all resources. */
 export const rowsField = (): INodeProperties =>
 	listField(
 		'rowsJson',
@@ -42,7 +42,10 @@ export const fileField = (): INodeProperties =>
 			'The file with the rows, as an expression: the results are written into it. Without a file, the rows become a new workbook.',
 	});
 
-/** Returns the file that a person gave. @throws ItemError for anything else */
+/**
+ * Returns the file in the field File, or undefined if the field is empty.
+ * @throws ItemError if the value is not a file
+ */
 export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | undefined {
 	const value = read('resultFile');
 	if (isEmpty(value)) return undefined;
@@ -52,7 +55,10 @@ export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | unde
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Returns an item with a copy of the file in which each row has its result. */
+/**
+ * Returns an item with a copy of the given file in which each row has its result. Without a file, a new
+ * workbook is created.
+ */
 export async function itemWithResults(
 	{ readFile, files, now }: Pick<DeskInput, 'readFile' | 'files' | 'now'>,
 	file: IBinaryData | undefined,

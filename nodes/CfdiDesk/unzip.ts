@@ -4,7 +4,7 @@ import type { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds } from 'cfdi-mx/reading';
 
-/** A part of a ZIP. Its sizes are unverified until the part is read. */
+/** A file inside a ZIP. Its `size` is the size that the ZIP states, which can be wrong. */
 export interface ZipPart {
 	name: string;
 	method: number;
@@ -16,7 +16,7 @@ export interface ZipPart {
 
 export class Damaged extends Error {}
 
-/** A 4-byte field with this value has its real value in an 8-byte field of ZIP64. */
+/** If a 4-byte field has this value, the real value is in an 8-byte field of ZIP64. */
 const IN_ZIP64 = 0xffffffff;
 
 const [END_LENGTH, MAX_COMMENT_LENGTH] = [22, 0xffff];
@@ -25,7 +25,11 @@ const ENTRY_LENGTH = 46;
 
 type Refuse = (bound: 'unpackedBytes' | 'zipParts') => Problems;
 
-/** @throws Damaged, also for overlapping parts or equal names @throws Problems if there are too many */
+/**
+ * Returns the files inside a ZIP.
+ * @throws Damaged if the ZIP is damaged, or if its files overlap or have equal names
+ * @throws Problems if there are too many files
+ */
 export function zipParts(file: Uint8Array, refuse: Refuse = beyond): ZipPart[] {
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
 	let thrown: unknown;
@@ -97,7 +101,10 @@ function long64(view: DataView, at: number): number {
 	return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
-/** Bytes to inflate at once, because they can become a thousand times longer. */
+/**
+ * Number of compressed bytes to inflate at once. The number is small, because the inflated bytes can be
+ * a thousand times longer.
+ */
 const PIECE = 16_384;
 
 export class Unpacker {
@@ -106,7 +113,9 @@ export class Unpacker {
 	constructor(private readonly refuse: Refuse = beyond) {}
 
 	/**
-	 * @throws Damaged @throws Problems if all parts together are larger than allowed, whatever their headers state
+	 * Unpacks a file of the ZIP.
+	 * @throws Damaged if the file is damaged
+	 * @throws Problems if all files together are larger than allowed, whatever sizes the ZIP states
 	 */
 	*bytesOf({ method, packed }: ZipPart): Steps<Uint8Array> {
 		const chunks: Uint8Array[] = [];
@@ -136,7 +145,7 @@ function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
 	} catch (error) {
 		thrown = error;
 	}
-	// Only fflate's errors have a numeric code.
+	// Only fflate's errors have a numeric code. Any other error is thrown again.
 	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
 	throw new Damaged('A part cannot be unpacked');
 }

@@ -62,15 +62,15 @@ export async function searchCustomers(
 }
 
 /**
- * This note is a list entry, because n8n's lists have no place for notes. A person who picks it
- * selects no customer.
+ * This list entry tells a person that the search stopped early, because n8n's lists have no place for
+ * notes. If the person picks the entry, no customer is selected.
  */
 const CUT: INodeListSearchItems = {
 	name: 'Not All Customers Were Searched: Type the RFC',
 	value: '',
 };
 
-/** Maximum pages for one search. Beyond this limit, typing the RFC is quicker. */
+/** A search reads at most this number of pages. Beyond this limit, it is quicker to type the RFC. */
 const MAX_PAGES = 50;
 
 const FULL_LIST = 30;
@@ -168,7 +168,10 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 	});
 }
 
-/** Types of company, such as "SA DE CV". SAT leaves them out of the name, but a service can store them. */
+/**
+ * Matches the legal form of a company, such as "SA DE CV". SAT leaves it out of the name, but a service
+ * can store it.
+ */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
 
@@ -181,7 +184,10 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/** Keeps Ñ different from N. */
+/**
+ * Normalizes a name for a comparison: upper case, without accents, points and commas. Ñ stays different
+ * from N.
+ */
 function plainName(name: string): string {
 	return name
 		.normalize('NFD')

@@ -37,7 +37,10 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Makes a collection, and keeps the order of its fields: the most used first. */
+/**
+ * Creates a collection field. The options keep the given order, in which the most used option comes
+ * first.
+ */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -47,7 +50,10 @@ export function collectionField(
 	return fieldsOf('collection', {})(name, displayName, { ...more, options: added });
 }
 
-/** Sets the default of an added switch to on, because adding a switch that is off would have no effect. */
+/**
+ * Sets the default of a switch in a collection to on, because adding a switch that is off would have no
+ * effect.
+ */
 const addedOn = (field: INodeProperties): INodeProperties =>
 	field.type === 'boolean' ? { ...field, default: true } : field;
 
@@ -71,8 +77,8 @@ export function typed(name: string, displayName: string, placeholder: string): I
 }
 
 /**
- * Returns the list mode of a resource locator. A long list stays empty until the user types
- * something.
+ * Returns the "From List" mode of a resource locator. If the list is long, it stays empty until the
+ * user types something.
  */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
@@ -125,13 +131,16 @@ export const lineUnitCodeField = {
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
-/** Without this hint, models write numbers, and subtract taxes without being asked. */
+/** Without this hint, AI models write amounts as numbers, and subtract taxes without being asked. */
 export const amountHint: IParameterBuilderHint = {
 	propertyHint:
 		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',
 };
 
-/** Without this hint, models write a string, or an expression, which n8n's SDK does not accept here. */
+/**
+ * Without this hint, AI models write the taxes as a string, or as an expression, which n8n's SDK does
+ * not accept in this field.
+ */
 export const taxesHint: IParameterBuilderHint = {
 	propertyHint:
 		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with its taxes.',

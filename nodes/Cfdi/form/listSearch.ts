@@ -16,7 +16,10 @@ import { exchange } from '../service/exchange';
 import { ItemError } from '../messages/itemError';
 import { readPage } from '../service/answer';
 
-/** Loads one part of a "From List". n8n's token is the page number, and is absent for the first part. */
+/**
+ * Loads one page of a "From List" field. n8n's pagination token is the page number, and is absent for
+ * the first page.
+ */
 export async function searchList(
 	context: ILoadOptionsFunctions,
 	paginationToken: string | undefined,

@@ -32,7 +32,8 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	operation: string;
 	name: string;
 	/**
-	 * For example "Stamp invoice (irreversible)". If the operation is added as a tool, a model sees only this text.
+	 * Title of the operation, such as "Stamp invoice (irreversible)". If the operation is added as an AI
+	 * tool, the model sees only this text.
 	 */
 	action: string;
 	description: string;
@@ -40,7 +41,11 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	builderHint: string;
 	patterns: readonly Pattern[];
 	endpoint?: Pick<Endpoint, 'request'>;
-	/** A plain field declares its place in the body (`routing.send`). Operations with the same object share it. */
+	/**
+	 * If a field's value is sent unchanged, the field declares its place in the request body with
+	 * `routing.send`. If several operations list the same field object, the form contains the field only
+	 * once.
+	 */
 	fields: readonly INodeProperties[];
 	options?: readonly INodeProperties[];
 }
@@ -64,7 +69,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const options = operationOptions(definition);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
-		// Makes n8n call executeForEngine.
+		// With `paginate`, n8n's declarative engine calls executeForEngine instead of sending the request itself.
 		send: { paginate: true },
 	};
 	return {
@@ -124,7 +129,10 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 	return [collectionField('options', 'Options', { placeholder: 'Add Option', options })];
 }
 
-/** Returns the lists of operations, then the fields. A field is shown for the operations that list it. */
+/**
+ * Returns the Operation field of each resource, then all other fields. n8n shows a field only for the
+ * operations that list it.
+ */
 export function operationProperties(
 	operations: ReadonlyArray<Pick<DefinedOperation, 'choice' | 'fields' | 'options' | 'resource'>>,
 	preselected: Readonly<Record<string, string>>,
@@ -161,7 +169,10 @@ export function customOperations(
 	return byResource;
 }
 
-/** @param type of the node, as a workflow names it */
+/**
+ * Returns the hint about an operation for AI models that build workflows: advice, and examples in code.
+ * @param type the node's type in a workflow, such as `n8n-nodes-cfdi.cfdi`
+ */
 export function builderContent(
 	definition: Pick<
 		OperationDefinition,
@@ -201,7 +212,10 @@ function nodeCode(
 	].join('\n');
 }
 
-/** Formats a value as code, with expr() for expressions, because n8n's saved form confuses models (n8n's lint). */
+/**
+ * Formats a value as code for n8n's SDK. Expressions are written as expr(), because n8n's lint rules
+ * say that the saved format (`=...`) confuses AI models.
+ */
 function code(value: unknown): string {
 	if (typeof value === 'string') {
 		return value.startsWith('=') ? `expr(${quoted(value.slice(1))})` : quoted(value);
@@ -225,7 +239,10 @@ function rejectLostDigits(
 	};
 }
 
-/** Refuses numbers beyond 2^53, because JavaScript has already rounded them. Also converts switches to booleans. */
+/**
+ * Returns a function that reads a parameter. The function refuses numbers beyond 2^53, because
+ * JavaScript has already rounded them, and converts the values of switches to booleans.
+ */
 export function checkedRead(
 	fields: readonly INodeProperties[],
 	read: ReadParameter,
@@ -247,7 +264,10 @@ function refuseLostInBody(declared: IDataObject, labels: LabelOf): void {
 	}
 }
 
-/** A spreadsheet turns a long identifier into 5.76461E+17. */
+/**
+ * These fields also refuse strings such as "5.76461E+17", because a spreadsheet writes a long
+ * identifier in this way and loses its last digits.
+ */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'propertyAccount', 'series', 'uniqueKey'];
 
 function refuseLost(
@@ -255,7 +275,8 @@ function refuseLost(
 	value: unknown,
 	inGroup: (label: string) => string,
 ): void {
-	// JSON is checked when it is parsed. Number fields are not part of an invoice.
+	// JSON is checked when it is parsed. Number fields are not checked, because they are not part of an
+	// invoice.
 	if (type === 'json' || type === 'number') return;
 	const label = inGroup(displayName);
 	const isLostText = typeof value === 'string' && isScientific(value.trim());
@@ -293,7 +314,10 @@ function refuseLostIn(
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
-/** Refuses an unclear value for a switch, because prices with and without tax lead to different invoices. */
+/**
+ * Converts the values of switches to booleans. Refuses an unclear value, because a wrong guess (such as
+ * prices with or without tax) would create a different invoice.
+ */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,
 	value: unknown,

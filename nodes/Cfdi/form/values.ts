@@ -34,7 +34,7 @@ export function recordOf(value: unknown): IDataObject {
 	return isRecord(value) ? (value as IDataObject) : {};
 }
 
-/** Reads a collection of the form, such as Options. It is empty if the form does not show it. */
+/** Returns the values of a collection field such as Options, or `{}` if the form does not show the field. */
 export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
 }
@@ -58,7 +58,10 @@ export function uuidText(value: unknown): string {
 	return normalizeKey(codeText(value));
 }
 
-/** Converts to a string, because an expression can return a code as a number (601). */
+/**
+ * Returns a value as a string, because an expression can return a code such as 601 as a number. Returns
+ * `''` for null and undefined.
+ */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
 }
@@ -68,7 +71,11 @@ export function filledIn(attribute: string, value: unknown): IDataObject {
 	return text === '' ? {} : { [attribute]: text };
 }
 
-/** Returns a decimal as the service accepts it: a string with a dot and unchanged digits. */
+/**
+ * Returns a decimal number in the format that the service accepts: a string with a dot and unchanged
+ * digits.
+ * @throws ItemError for any other value
+ */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
@@ -86,7 +93,10 @@ const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
-/** Refuses a UUID and strings such as "1,024" or "1FB2822E", because a service could read them as ID 1. */
+/**
+ * Returns an invoice ID as a string. Refuses a UUID and strings such as "1,024" or "1FB2822E", because
+ * a service could read them as ID 1.
+ */
 export function invoiceIdText(value: unknown): string {
 	const label = fieldText('Invoice ID', 'Id');
 	const text = normalizeKey(writtenText(value));
@@ -100,7 +110,10 @@ export function invoiceIdText(value: unknown): string {
 	throw invalidField(label, isBlank(value) ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
-/** Converts values to strings, because an expression can return 601, but the API documents only string fields. */
+/**
+ * Converts the values of a request body to strings, because the API documents only string fields, but
+ * an expression can return a number such as 601.
+ */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(body).map(([field, value]) => [field, isEmpty(value) ? value : codeText(value)]),
@@ -113,7 +126,10 @@ export function limitOf(read: ReadParameter): number | undefined {
 
 const MAX_FIELDS = 10;
 
-/** Returns a function that keeps at most ten fields without nested values (n8n's limit). These names come first. */
+/**
+ * Returns a function that simplifies a record if Simplify is on: it drops nested values and keeps at
+ * most ten fields (n8n's limit). The fields in `names` come first.
+ */
 export function simplifying(
 	read: ReadParameter,
 	...names: string[]
@@ -126,7 +142,10 @@ export function simplifying(
 	};
 }
 
-/** Leaves out empty filters, which an expression can give. They mean "all". */
+/**
+ * Removes empty filters from a request body. An expression can return an empty value, which means that
+ * nothing is filtered.
+ */
 export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
@@ -145,8 +164,8 @@ export function jsonValue(field: string, value: unknown): unknown {
 }
 
 /**
- * Refuses numbers beyond 2^53. Orders and spreadsheets use `jsonValue` instead, because they read only some
- * values.
+ * Parses JSON, and refuses numbers beyond 2^53, because JavaScript has rounded them. Orders and
+ * spreadsheets use `jsonValue` instead, because only some of their values are read.
  */
 export function exactJson(field: string, value: unknown): unknown {
 	const json = jsonValue(field, value);
@@ -198,7 +217,10 @@ function parseWords(text: string): string | undefined {
 	}
 }
 
-/** Finds the position of an error by bisection if Node.js does not report it ("Unexpected token"). */
+/**
+ * Returns the position of a syntax error in JSON. If Node.js reports "Unexpected token" without a
+ * position, finds the position by bisection.
+ */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];
 	if (position !== undefined) return Number(position);
@@ -214,8 +236,8 @@ function offsetOf(words: string, text: string): number {
 }
 
 /**
- * Returns the cleaned fields, with warnings about changed values.
- * @throws ItemError with every text that an expression broke
+ * Returns the request body with cleaned strings, and warnings about the strings that were changed.
+ * @throws ItemError that lists every value that an expression broke, such as "undefined"
  */
 export function cleanedFields(
 	{ body, notes }: ReadTexts,

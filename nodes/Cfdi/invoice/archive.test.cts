@@ -1,4 +1,4 @@
-/** Reads the ZIP of an archive and its Excel file with other libraries. */
+/** Tests the archive with independent libraries that read its ZIP and its Excel file. */
 import { crc32 as nodesCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';

@@ -46,8 +46,9 @@ const [MONTH, ROWS, PAYMENTS] = [
 ] as const;
 
 /**
- * Services number their CFDI in sequence, so an invoice that no row lists probably has an ID near the month's.
- * Limits: unlisted IDs to read in total, and IDs before and after the month's.
+ * Limits of the search for invoices that no row lists: how many IDs are read in total, and how many
+ * before the first and after the last ID of the month. Services number their CFDI in sequence, so the
+ * ID of such an invoice is probably in this range.
  */
 const MAX_LOOKED_AT = 300;
 const PAST_ENDS = 20;
@@ -106,7 +107,8 @@ export const archiveInvoices = defineOperation({
 	],
 	prepare: (_declared, { allInput, index, issuer, read, files, ofRun, post }) => {
 		const options = collectionIn(read, 'options');
-		// The first item archives all input items.
+		// Unless the option Rows (JSON) is set, only the first item creates an archive, which contains all
+		// input items.
 		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
 		const month = monthOf(read('month'));
 		const rows = 'rowsJson' in options ? listOf(ROWS, options.rowsJson) : allInput();
@@ -152,7 +154,10 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** Skips rows of global invoices, because each of their orders has a separate row. */
+/**
+ * Returns a JSON file for each order of the month. Skips the rows of global invoices, because each
+ * order in a global invoice has a separate row.
+ */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -232,13 +237,17 @@ function idsOutside(
 
 const MIME_TYPE = 'application/zip';
 
-/** n8n 3's Compression node refuses a ZIP with more files. */
+/**
+ * A ZIP contains at most this number of files, because n8n 3's Compression node refuses a ZIP with more
+ * files.
+ */
 const MAX_FILES = 1_000;
 
 /**
- * Streams the ZIP while it downloads, so memory does not limit its size if n8n stores files on disk.
- * @returns an item for each ZIP. Failed downloads are listed in its `odd`.
- * @throws ItemError if the downloads stop, or n8n cannot store the file
+ * Downloads the invoices into one or more ZIPs. Each ZIP is streamed during the download, so memory
+ * does not limit its size if n8n stores files on disk.
+ * @returns an item for each ZIP, with the failed downloads in `odd`
+ * @throws ItemError if the downloads stop, or if n8n cannot store a ZIP
  */
 async function archiveOf(
 	wanted: Wanted,
@@ -256,7 +265,8 @@ async function archiveOf(
 	const name = month === '' ? `expediente-${entries[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = contents.files(downloads(entries, post, run), now);
-	// The first ZIP is named before the number of ZIPs is known, so this assumes an XML and a PDF for each invoice.
+	// The first ZIP needs a name before the number of ZIPs is known, so the number is estimated with an
+	// XML and a PDF for each invoice.
 	const isSplit = 2 * entries.length + wanted.texts.length >= MAX_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
@@ -331,7 +341,10 @@ class ArchiveContents {
 		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
-	/** Counts the bytes. Keeps the original error, because n8n's store can replace it. */
+	/**
+	 * Passes on the pieces of a ZIP and counts their bytes. Keeps the original error, because n8n's file
+	 * store can replace it with another error.
+	 */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
 			const next = await resultOrError(async () => await pieces.next());
@@ -472,11 +485,16 @@ interface Downloaded {
 }
 
 /**
- * Failed downloads in a row before the archive stops. The service is probably down, and the rest would take hours.
+ * The archive stops after this number of consecutive failed downloads, because the service is probably
+ * down and the other downloads would take hours.
  */
 const MAX_LOST = 20;
 
-/** Downloads in parallel, but yields in order. @throws ItemError if it has to stop */
+/**
+ * Downloads the files of several invoices in parallel, and yields them in the order of `all`.
+ * @throws ItemError if the token is refused, the execution is cancelled or too many downloads fail in a
+ * row
+ */
 export async function* downloads(
 	all: readonly ArchiveEntry[],
 	post: Post,

@@ -80,7 +80,8 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 			description:
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
-			// n8n also shows the field if the reason is an expression, such as a column of a spreadsheet.
+			// n8n shows this field also if the cancellation reason is an expression, such as a column of a
+			// spreadsheet.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
 			routing: inBody(fields.replacement),
 		}),
@@ -158,8 +159,8 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 }
 
 /**
- * SAT requires a replacement for reason 01. For other reasons it refuses the attribute, even if empty (207 to
- * 209).
+ * Returns the body of a cancellation. SAT requires a replacement for reason 01, and refuses the
+ * attribute for other reasons, even if it is empty (SAT 207 to 209).
  */
 function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);

@@ -140,7 +140,10 @@ it.each(inEach)(
 	},
 );
 
-/** An invalid More (JSON) could contain the value of an empty field, so the empty field is not reported. */
+/**
+ * An empty field is not reported if More (JSON) is invalid, because More (JSON) could contain the value
+ * of this field.
+ */
 const isHidden = ([field, value]: Mistake, [other]: Mistake) =>
 	other.endsWith('moreJson') && value === '' && !/^(lineItems|options)/.test(field);
 

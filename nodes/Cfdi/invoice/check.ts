@@ -24,13 +24,19 @@ import type { Invalid, Source } from './source';
 export interface CheckedInvoice {
 	invoice?: IDataObject;
 	/**
-	 * Findings with the labels of the form or the names in the JSON. The blocking findings come
-	 * first.
+	 * The findings name fields by their labels in the form or their names in the JSON. Findings that
+	 * block the stamp come first.
 	 */
 	findings: Finding[];
-	/** Probable mistakes that SAT would still accept. In the editor, the node asks a person about them. */
+	/**
+	 * Returns probable mistakes that SAT would still accept. In the editor, the node asks a person to
+	 * confirm them.
+	 */
 	doubts: () => Finding[];
-	/** Missing values that the service can add. They are reported only if the service refuses the invoice. */
+	/**
+	 * Returns missing values that the service can add. Stamp reports them only if the service refuses the
+	 * invoice.
+	 */
 	addable: () => Finding[];
 	otherTotal: () => Finding[];
 }
@@ -66,7 +72,7 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	};
 }
 
-/** Checks the known parts of an incomplete invoice, so that a person can correct everything at once. */
+/** Checks the known parts of an incomplete invoice, so that a person can correct all problems at once. */
 function checkedRest(source: Invalid): CheckedInvoice {
 	const { labels, findings: own = [] } = source;
 	const others = restProblems(source);
@@ -82,7 +88,10 @@ function checkedRest(source: Invalid): CheckedInvoice {
 	};
 }
 
-/** Problems with the total. They are omitted if a line is wrong, because the line can be their cause. */
+/**
+ * These problems with the total are not reported if an invoice line has a problem, because the line can
+ * be their cause.
+ */
 const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 'totalMissed'];
 
 const DERIVED = /^(SubTotal|Descuento|Total|Impuestos|Complemento)\b/;
@@ -110,7 +119,10 @@ function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 
-/** @throws Problems or an ItemError if no invoice can be made */
+/**
+ * Returns the invoice with its totals, but without checking it against SAT's rules.
+ * @throws Problems or an ItemError if the invoice cannot be created
+ */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
@@ -121,8 +133,8 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
 /**
- * Returns the error for blocking findings. Adds the doubts, because a person can correct them at
- * the same time.
+ * Returns the error that lists the findings that block the stamp. The error also lists the probable
+ * mistakes (`doubts`), so that a person can correct everything at once.
  */
 export function checkError(
 	blocking: readonly Finding[],
@@ -138,8 +150,8 @@ export function checkError(
 }
 
 /**
- * Returns a question to a person about doubts.
- * @param closing the sentence that says how to send the invoice anyway
+ * Returns the error that asks a person to confirm probable mistakes.
+ * @param closing key of the sentence that says how to send the invoice anyway
  */
 export function doubtsError(
 	findings: readonly Finding[],
@@ -191,7 +203,10 @@ function conditionsOf(findings: readonly Finding[]): Text[] {
 	return [...new Set(conditions)].map((condition) => text(condition));
 }
 
-/** Returns `• CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161). Choose another use.` */
+/**
+ * Returns a finding as a bullet: `• CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161). Choose
+ * another use.`
+ */
 export function findingLine(finding: Finding, dictionary: Dictionary): Text {
 	return bullet(refused(finding, dictionary));
 }

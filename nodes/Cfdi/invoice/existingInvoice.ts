@@ -54,8 +54,9 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
 /**
- * Returns the UUID in upper case, or undefined for an ID. Refuses the UUID if Expected UUID
- * differs.
+ * Returns the UUID in upper case if the user chose the invoice by UUID, or undefined if the user chose
+ * it by ID.
+ * @throws ItemError if the option Expected UUID contains a different UUID
  */
 export function uuidOfLocator(
 	{ read, rawParameter }: Pick<ItemInput, 'read' | 'rawParameter'>,
@@ -94,7 +95,10 @@ export function onceFound(
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
-/** IDs to read in a search: the default and the maximum. A higher maximum could cover a service's whole archive. */
+/**
+ * Default and maximum number of IDs that a search reads. With a higher maximum, a search could read the
+ * service's whole archive.
+ */
 const DEFAULT_IDS = 50;
 const MAX_IDS = 1_000;
 
@@ -110,7 +114,11 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 	description: 'How many IDs are looked at, each with one download: from that one upwards',
 });
 
-/** Returns the IDs to look at. @param known the IDs that this process has received */
+/**
+ * Returns the range of IDs to search: from the option From ID, or up to the last ID that this process
+ * has received.
+ * @param known the IDs that this process has received
+ */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
 	const most = mostIdsOf(options.mostIds);
 	if ('fromId' in options) return { from: fromIdOf(options.fromId), most };
@@ -148,8 +156,9 @@ interface StoredInvoice {
 }
 
 /**
- * Reads the ID that this process received with the UUID, then the range of IDs. The returned function throws an
- * ItemError if no file has this UUID.
+ * Searches for an invoice by UUID: first under the ID that this process received with the UUID, then in
+ * the range of IDs.
+ * @returns a function that returns the invoice, or throws an ItemError if no file has this UUID
  */
 export async function findByUuid(
 	uuid: string,
@@ -182,7 +191,10 @@ type Comparing = NonNullable<DownloadTarget['compare']>;
 
 const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
 
-/** Every operation on an existing invoice has this option, because an ID can belong to another invoice. */
+/**
+ * Every operation on an existing invoice has this option, because the given ID can belong to a
+ * different invoice, for example in another account.
+ */
 export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 	description:
@@ -194,8 +206,8 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 });
 
 /**
- * Only writes have this option. A read is compared when its file arrives, but a write is compared
- * before it is sent.
+ * Only operations that change an invoice have this option, because they compare the UUID before they
+ * send the request. Download compares the UUID with the file that it receives.
  */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
@@ -207,7 +219,10 @@ export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be
 		'What to do if Expected UUID is empty, or if the service does not have a readable XML of the invoice, such as only a PDF',
 });
 
-/** Returns the UUID in upper case. Refuses an empty cell, unless the user chose Go On. */
+/**
+ * Returns the option Expected UUID in upper case, or undefined without this option. Refuses an empty
+ * value, unless the user chose Go On.
+ */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
 	const value = uuidText(options.expectedUuid);
@@ -257,8 +272,8 @@ export function comparing(
 }
 
 /**
- * Adds a warning to a write's output if the response names another invoice.
- * @param uuid in upper case
+ * Adds a warning to the output of a cancellation if the response names a different invoice.
+ * @param uuid the expected UUID, in upper case
  */
 export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined): ReadAnswer {
 	if (uuid === undefined) return readAnswer;
@@ -270,7 +285,10 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 		});
 }
 
-/** Returns the error if the file is unreadable, but throws it if the download itself failed. */
+/**
+ * Returns the invoice that the service stores under an ID, or an error if its file is unreadable.
+ * @throws ItemError if the download itself failed
+ */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
 	const read = await resultOrError(async () => await storedInvoice(id, post));
 	if (!(read instanceof ItemError)) return read;
@@ -279,7 +297,10 @@ async function storedOrProblem(id: string, post: Post): Promise<IDataObject | It
 	throw read;
 }
 
-/** Compares the files of a download. Warns if there is no XML to compare. */
+/**
+ * Returns a function that compares a downloaded file with the expected UUID. The function throws an
+ * ItemError if the UUID differs, and returns a warning if no XML can be read.
+ */
 export function comparingFile(uuid: string, id: string): Comparing {
 	return (invoice, known) => {
 		if (invoice !== undefined) return void mustBeExpected(invoice, uuid, id);

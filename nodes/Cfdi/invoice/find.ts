@@ -13,7 +13,7 @@ import { withIssuer } from './source';
 
 const [UUID, INVOICE] = ['UUID', 'Invoice (JSON)'] as const;
 
-/** Reads the service's files ID by ID, because the API has no search. */
+/** Searches the service's files ID by ID, because the API has no search. */
 export const findInvoice = defineOperation({
 	resource: 'invoice',
 	operation: 'find',

@@ -58,25 +58,25 @@ export interface Source {
 	 * calculated yet.
 	 */
 	comprobante: IDataObject;
-	/** If absent, the service calculates the totals. */
+	/** If `total` is absent, the service calculates the totals. */
 	total?: AskedTotal;
-	/** The invoice is stamped once under all of these keys. The first one is its main key. */
+	/** An invoice with any of these keys is stamped only once. The first key identifies the invoice itself. */
 	keys?: readonly Key[];
 	outputFields: IDataObject;
 	notes: readonly Problem[];
 	labels: Dictionary;
 	canRoundTo?: (total: string) => boolean;
-	/** The invoices against which a credit note is checked. */
+	/** A credit note is checked against these invoices. */
 	related?: readonly IDataObject[];
 }
 
 export interface Invalid {
 	problems: readonly Problem[];
-	/** Errors in fields that are not attributes of the invoice. */
+	/** These errors are in form fields that are not attributes of the invoice. */
 	findings?: readonly Finding[];
 	outputFields: IDataObject;
 	rest?: IDataObject;
-	/** Unreadable JSON could contain the missing values, so the check reports only wrong values. */
+	/** True if unreadable JSON could contain the missing values. The check then reports only wrong values. */
 	isRestUncertain?: boolean;
 	recipientRfc?: string;
 	labels: Dictionary;
@@ -88,7 +88,7 @@ interface Skipped {
 
 type SourceResult = Source | Invalid | Skipped;
 
-/** Reads the parts of an invoice, and collects their problems to report them together. */
+/** Reads the parts of an invoice and collects their problems, so that all problems are reported together. */
 export class Parts {
 	private readonly problems = new Map<string, Problem>();
 
@@ -197,7 +197,10 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 	return { ...source, ...(given ? { comprobante } : { rest: comprobante }), labels };
 }
 
-/** Warns if the issuer of a related invoice is not the credential's issuer. */
+/**
+ * Returns a probable mistake (level `doubt`) if the issuer of a related invoice is not the credential's
+ * issuer.
+ */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
 	if (!isOfAnother(rfc, issuer)) return [];
@@ -205,7 +208,10 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
 }
 
-/** SAT requires the postal code of the place of issue for the general public and foreign customers (CFDI40149). */
+/**
+ * Returns whether the postal code of the place of issue must be used for the recipient. SAT requires
+ * this for the general public and for foreign customers (CFDI40149).
+ */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
 }
@@ -224,7 +230,7 @@ const makers = new Map<unknown, MakeSource>([
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = makers.get(item.read('invoiceSource')) ?? fieldsSource;
 	const source = sourceWithIssuer(make(item, options), item.issuer);
-	// A complete invoice in JSON already contains the year.
+	// A complete invoice in JSON already contains the year of a global invoice, so the year is not added.
 	if (make === jsonSource || !('comprobante' in source)) return source;
 	return { ...source, comprobante: withYearOfSales(source.comprobante, Date.now()) as IDataObject };
 }
@@ -255,7 +261,7 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	);
 }
 
-/** Invoice types for which SAT refuses FormaPago or MetodoPago. */
+/** SAT refuses FormaPago or MetodoPago for these types of invoice. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
@@ -349,7 +355,10 @@ function attributesIn(
 	};
 }
 
-/** Prices that include tax determine the total to the cent, so the service must not round it differently. */
+/**
+ * Returns undefined if the service calculates the total. Prices that include tax determine the total to
+ * the cent, so the node calculates it and the service cannot round it differently.
+ */
 function askedTotal(
 	options: IDataObject,
 	currency: string,
@@ -479,7 +488,10 @@ function ordersSource(
 	return parts.source(labels, make, () => known);
 }
 
-/** Returns one key for the whole list and one for each order, so that no order is invoiced twice. */
+/**
+ * Returns one key for the whole list of orders and one key for each order, so that no order is invoiced
+ * twice.
+ */
 function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
@@ -575,10 +587,10 @@ function shopWords(read: ReadParameter) {
 }
 
 /**
- * Unwraps a shop's data: a webhook (`{ headers, body }`), an n8n item (`[{ json }]`), or one of these as a JSON
- * string.
- * @returns the data and the shop's host, or `''`. Keys do not use the host, because the shop does not sign its
- * headers.
+ * Returns a shop's data from a webhook (`{ headers, body }`), from an n8n item (`[{ json }]`), or from
+ * a JSON string of either.
+ * @returns the data and the shop's host, or `''` without headers. Unique keys do not contain the host,
+ * because the shop does not sign its headers.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;

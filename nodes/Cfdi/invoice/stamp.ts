@@ -233,7 +233,7 @@ export const stampInvoice = defineOperation({
 	},
 });
 
-/** Adds advice to a 422 that asks for totals, because this service does not calculate them. */
+/** Adds advice to a 422 error that asks for totals, because such a service does not calculate them. */
 function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
@@ -244,8 +244,8 @@ function withTotalsAdvice(error: ItemError): ItemError {
 }
 
 /**
- * Creates the request.
- * @throws ItemError if SAT would refuse the invoice, unless Check Before Stamping allows it
+ * Creates the request to stamp an invoice.
+ * @throws ItemError if SAT would refuse the invoice, unless the option Check Before Stamping allows it
  */
 export function stampRequest(
 	source: Source | Invalid,
@@ -259,7 +259,7 @@ export function stampRequest(
 	const { body, doubts, ...found } = acceptable(source, options, isManual);
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
-	// The recipient on the invoice can differ from the order's.
+	// The output shows the recipient on the invoice, which can differ from the recipient of the order.
 	const { recipient } = summary;
 	const outputFields = {
 		...summary,
@@ -279,7 +279,7 @@ export function stampRequest(
 			id: () => bodyId(body),
 			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: itemOf,
-			// A payment is identified by its invoices and instalments instead.
+			// Payments are not compared by content, because their invoices and instalments already identify them.
 			...(body.TipoDeComprobante !== 'P' && {
 				compared: {
 					invoice: body,
@@ -301,19 +301,24 @@ export function stampRequest(
 }
 
 /**
- * Many recipients share a generic RFC (general public, foreign customers), so this RFC does not
- * identify a recipient.
+ * Returns whether the recipient has a generic RFC (general public or foreign customers). Many
+ * recipients share a generic RFC, so it does not identify a recipient.
  */
 function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
 /**
- * A model can turn a space into a line break. Longer gaps are refused, because they could push text out of sight.
+ * Matches a gap that is accepted as one space, because an AI model can turn a space into a line break.
+ * Longer gaps are refused, because they could push text out of sight.
  */
 const SPACE = /\s{1,2}/g;
 
-/** Compares exactly, because an invisible direction mark can make the summary show another total. */
+/**
+ * Compares the confirmed summary with the summary of this invoice. They must match exactly, because an
+ * invisible direction mark can make a summary show a different total.
+ * @throws ItemError if the summaries differ
+ */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
 	const now = writtenText(summary);
 	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
@@ -342,11 +347,13 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// Outside the editor, only doubts about the recipient stop the item, and only if the user chose this.
+	// Outside the editor, only probable mistakes in the recipient stop the item, and only if Check Before
+	// Stamping is `ask`.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
-	// Every value except "warn" blocks, even an empty or unknown value from an expression.
+	// Every value of the option except "warn" stops the item, even an empty or unknown value from an
+	// expression.
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		const all = [...blocking, ...keyFindings(options)];
@@ -360,13 +367,16 @@ type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels
 const isOfRecipient = ({ code, field }: Finding) =>
 	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
 
-/** SAT can add to these lists, so the value could become valid. */
+/** SAT can add values to its lists, so a value with one of these problems can become valid. */
 const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
-/** The output field that Download Files uses for an XML. Used if the answer repeats an earlier stamp. */
+/**
+ * Output field for the XML of an earlier stamp, if the service returns that stamp. Download Files uses
+ * the same field for an XML.
+ */
 const EARLIER_XML = 'data_xml';
 
 function readerOf(
@@ -441,7 +451,10 @@ function keyFindings(options: IDataObject): readonly Finding[] {
 
 const UNIQUE_KEY = { en: 'Options > Unique Key', es: 'Clave única (Options > Unique Key)' };
 
-/** Refuses an empty key from an expression, because every order would share it. */
+/**
+ * Returns the option Unique Key. Refuses an empty key from an expression, because all orders would have
+ * the same empty key.
+ */
 function uniqueKeyOf(options: IDataObject): string {
 	const key = normalizeKey(writtenText(options.uniqueKey));
 	const broken = brokenText(key);

@@ -89,8 +89,8 @@ export const stampPayment = defineOperation({
 });
 
 /**
- * Reads the whole form before the request waits for earlier requests. Only the balance depends on
- * earlier payments.
+ * Reads the whole form before the request waits for earlier payments, because only the balance depends
+ * on earlier payments.
  */
 function paymentRequest(
 	found: readonly FoundInvoice[],
@@ -235,7 +235,8 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	const fields = collectionIn(read, 'additionalFields');
 	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
 	const payment = paymentValues(read, fields);
-	// A complete invoice contains its parties. An invoice that is entered in fields takes them from the form.
+	// A complete invoice contains its issuer and recipient. If the invoice is entered in fields, the form
+	// contains them.
 	const known = () => (from === 'fields' ? partiesOf?.(ANY_USE) : undefined);
 	const form = { fields, partiesOf, known };
 	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
@@ -244,7 +245,10 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	return { payment, parts, uuids, form, labels };
 }
 
-/** A use that every regime allows, so that the check does not report it. The payment itself always has CP01. */
+/**
+ * CFDI use that every regime allows, so that the check does not report the use. The payment itself
+ * always has CP01.
+ */
 const ANY_USE = 'S01';
 
 function invalidPayment(
@@ -259,8 +263,8 @@ function invalidPayment(
 }
 
 /**
- * Returns a payment's complement or its problems, and each invoice's balance after the payment. The
- * keys are the invoices and their instalments.
+ * Returns a payment complement or its problems, and the balance that the payment leaves on each
+ * invoice. Each unique key consists of an invoice's UUID and the instalment.
  * @param before the previous payment of each invoice in this execution
  */
 export function paymentSource(
@@ -354,7 +358,7 @@ function withForm(
 	return withAdditional({ ...others, Receptor: recipient }, issuer, additional);
 }
 
-/** Amounts are decimal strings in the invoice's currency. */
+/** All amounts are decimal strings in the currency of the invoice. */
 interface Balance extends IDataObject {
 	total: string;
 	currency: string;
@@ -373,13 +377,13 @@ interface Paying {
 	labels: Dictionary;
 }
 
-/** Converts to upper case, because the XML and the form can differ in case. */
+/** Returns a UUID in upper case, because the XML and the form can differ in case. */
 const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
- * Continues after the previous payment of the same invoice in this execution: sets the next instalment and the
- * amount paid so far. Unreadable numbers stay unchanged, because the complement refuses them later.
- * @throws ItemError if this payment cannot follow the previous one
+ * Continues after the previous payment of the same invoice in this execution: sets the next instalment
+ * and the amount paid so far. Unreadable numbers stay unchanged, because they are refused later.
+ * @throws ItemError if this payment cannot follow the previous payment
  */
 function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {
 	const { part } = paying;
@@ -522,7 +526,7 @@ function refusedAfter(
 	});
 }
 
-/** n8n counts items from 0 and runs from 1. */
+/** n8n shows item numbers from 0, but run numbers from 1. */
 function itemName({ index, runIndex }: Paying['item'], otherRun: number): Text {
 	const item = { index: String(index), run: String(runIndex + 1) };
 	return text(runIndex === otherRun ? 'theItem' : 'theItemOfRun', item);

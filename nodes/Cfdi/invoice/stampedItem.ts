@@ -14,7 +14,10 @@ import { errorWords, withWarning, itemError } from '../messages/itemError';
 import { messageText, advice, sentences, text } from '../messages';
 import { comparingStamped } from './existingInvoice';
 
-/** Summarizes an invoice as it was sent. Calculates a missing total in the same way as Validate. */
+/**
+ * Summarizes an invoice with the values that were sent. A missing total is calculated in the same way
+ * as in Validate.
+ */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
 	return {
@@ -28,7 +31,10 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 	};
 }
 
-/** Uses the payment's amount and currency, because the complement's Total is 0. */
+/**
+ * Summarizes a payment complement with the payment's amount and currency, because the complement's
+ * Total is 0.
+ */
 export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	const [{ amount, currency } = {}] = invoiceSummaryOf(complement).payments;
 	return { ...defined({ amount, currency }), ...headOf(complement) };
@@ -45,14 +51,14 @@ function headOf(invoice: IDataObject): IDataObject {
 	});
 }
 
-/** Returns one or two Spanish sentences for a preview, an approval or a mail. */
+/** Describes an invoice in one or two Spanish sentences, for a preview, an approval or an email. */
 export function summaryInWords(invoice: IDataObject): string {
 	return summarySentence(invoiceSummaryOf(invoice));
 }
 
 /**
- * Adds the sent values to the item. The service can fill in only the total, series and folio. Its other values
- * under these names go to `answer`.
+ * Adds the sent values to the output item. Only the total, series and folio can come from the service.
+ * Any other value of the service under the name of a sent value is moved to `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -93,7 +99,8 @@ export function stampedFiles(
 			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
 			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
-			// The stamped values differ from the item's new ones, so only the UUID is compared.
+			// If the item was changed after the stamp, only the UUID is compared, because the stamped values
+			// differ from the new ones.
 			const isChanged = hasNote(done, 'changedNote');
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
@@ -107,7 +114,10 @@ export function stampedFiles(
 	};
 }
 
-/** Omits the error's advice, because "run this item again" would create a second invoice. */
+/**
+ * Adds a warning that the files were not downloaded. Omits the error's advice, because running the item
+ * again would create a second invoice.
+ */
 function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
 	const { id } = done.json;
 	const { about, httpCode } = details;
@@ -135,8 +145,8 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 const CENTS = 2;
 
 /**
- * Returns the values that distinguish two invoices with the same key. Uses the amounts of the lines if the total
- * is missing.
+ * Returns the type, RFC, total and currency, which distinguish two invoices with the same key. If the
+ * total is missing, the amounts of the lines are used instead.
  */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
 	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
@@ -165,7 +175,7 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/** Returns the same ID for equal invoices of one day. The time in Fecha does not matter. */
+/** Returns an ID that is the same for equal invoices of one day, whatever the time in Fecha. */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }
@@ -177,7 +187,7 @@ export function dayOf(date: unknown): string {
 	return day;
 }
 
-/** Returns the day before. A string that is not a time stays unchanged. */
+/** Returns the day before a date. A string that is not a date stays unchanged. */
 export function dayBefore(date: unknown): string {
 	const day = dayOf(date);
 	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;

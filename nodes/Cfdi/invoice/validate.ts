@@ -29,8 +29,8 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * `catalogs` is the date of this node's SAT catalogs. `choices` lists the regimes and uses that the recipient can
- * have.
+ * Returns the output of Validate. `catalogs` is the date of the SAT catalogs in this node. `choices`
+ * lists the regimes and CFDI uses that the recipient can have.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));

@@ -1,14 +1,18 @@
 import { Hash } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
-// CompressionStream is not used, because thousands of them would add a hundred megabytes to n8n's process.
+// fflate is used instead of CompressionStream, because thousands of these streams would add a hundred
+// megabytes to n8n's process.
 import { Deflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx/reading';
 import { inPieces } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
-/** A string, an amount with all decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
+/**
+ * A cell contains a string, an amount with all decimals, a plain number, or a local time such as
+ * "2026-11-03T10:20:30".
+ */
 export type Cell = string | number | Decimal | { time: string };
 
 export interface Sheet {
@@ -17,7 +21,7 @@ export interface Sheet {
 	rows: ReadonlyArray<readonly Cell[]>;
 }
 
-/** Excel's limit for the text in a cell, in characters. */
+/** Excel allows at most this number of characters in a cell. */
 const MAX_TEXT_LENGTH = 32_767;
 
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -108,7 +112,10 @@ function cellOf(cell: Cell, at: string): string {
 	return Number.isNaN(days) ? cellOf(cell.time, at) : `<c r="${at}" s="${TIME}"><v>${days}</v></c>`;
 }
 
-/** Writes a cell with a string. @param prefix of the elements of the sheet, with its colon */
+/**
+ * Returns the XML of a cell that contains a string.
+ * @param prefix namespace prefix of the sheet's elements, including the colon
+ */
 export function textCell(text: string, at: string, style: number | string, prefix = ''): string {
 	const cell = `<${prefix}c r="${at}"${style === '' ? '' : ` s="${style}"`}`;
 	if (text === '') return `${cell}/>`;
@@ -116,7 +123,10 @@ export function textCell(text: string, at: string, style: number | string, prefi
 	return `${cell} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${content}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
-/** Omits characters that XML cannot contain. Escapes _x0041_, which Excel would read as a letter. */
+/**
+ * Escapes a string for XML and removes characters that XML cannot contain. Also escapes `_x0041_`,
+ * which Excel would read as a letter.
+ */
 function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -127,26 +137,35 @@ function escaped(text: string): string {
 		.replace(/"/g, '&quot;');
 }
 
-/** Hash is the only stream class that n8n's rules allow in a node. It inherits `from`. */
+/**
+ * Returns a readable stream. Uses the inherited function Hash.from, because Hash is the only stream
+ * class that n8n's rules allow in a node.
+ */
 export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 
 export interface ZipFile {
 	name: string;
 	bytes: Uint8Array;
-	/** Present if `bytes` are already compressed and come from another ZIP. */
+	/** Is present only if `bytes` are already compressed and come from another ZIP. */
 	packed?: { method: number; crc: number; size: number };
 }
 
-/** These files are already compressed. */
+/** Files with these extensions are already compressed, so the ZIP stores them unchanged. */
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
-/** Limit of the ZIP format without ZIP64, which some programs still cannot open. */
+/**
+ * Maximum size of a ZIP in bytes. A larger ZIP would have the format ZIP64, which some programs still
+ * cannot open.
+ */
 const MAX_BYTES = 0xffffffff;
 
 const FLAGS = 0x0800;
 const VERSION = 20;
 
-/** Yields a ZIP in pieces, with at most one file in memory. @param tooLarge creates the error above 4 GB */
+/**
+ * Yields a ZIP in pieces, with at most one file in memory at a time.
+ * @param tooLarge creates the error for a ZIP above 4 GB
+ */
 export async function* zipOf(
 	files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
 	now: Date,

@@ -30,7 +30,7 @@ import * as es from './es';
 
 export type NodeKind = keyof typeof en.texts;
 
-/** Uses getters, so that the bundle loads a language only when a text needs it. */
+/** Each language has a getter, so that the bundle loads a language only when a message needs it. */
 export const languages: Readonly<Record<LanguageName, Language>> = {
 	get en() {
 		return en.language;
@@ -61,12 +61,12 @@ export function fixText(said: Translations<Pick<Rendered, 'fix'>>): Text {
 }
 
 export interface Finding extends Translations<Rendered> {
-	/** Doubts have the level `warn`. */
+	/** Probable mistakes (the level `doubt` of a problem) also have the level `warn`. */
 	level: 'block' | 'warn';
 	code: string;
-	/** SAT's code, or an empty text. */
+	/** SAT's code for the broken rule, or an empty string. */
 	satCode: string;
-	/** The path of the attribute, as Anexo 20 calls it. */
+	/** Path of the attribute with the names of Anexo 20, such as `Receptor.Rfc`. */
 	field: string;
 }
 
@@ -86,7 +86,7 @@ export function findingOf(problem: Problem, dictionary: CredentialDictionary): F
 	};
 }
 
-/** Returns "5,000.00" for 5000.000000, and a code with its name. */
+/** Formats a value for a message: 5000.000000 becomes "5,000.00", and the code P becomes "P (Pago)". */
 export function valueInWords(field: string, value: string): string {
 	const name = codeName(field, value);
 	if (name !== undefined) return `${value} (${name})`;
@@ -105,7 +105,10 @@ export function isExplained(code: string, request: RequestKind): boolean {
 	return explain(code, request, languages.en) !== undefined;
 }
 
-/** Explains one of SAT's codes. Returns undefined for unknown codes, and for codes of another kind of request. */
+/**
+ * Returns the explanation of a SAT code. Returns undefined for an unknown code, and for a code of
+ * another kind of request.
+ */
 export function explanationOf(
 	code: string,
 	request: RequestKind,
@@ -119,7 +122,7 @@ export function explanationOf(
 	return Object.fromEntries(each) as Record<LanguageName, Explanation>;
 }
 
-/** Returns the labels of the fields with `routing.send` by the property that they set. */
+/** Returns the body property and the label of each field with `routing.send`. */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;
@@ -130,7 +133,10 @@ export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	});
 }
 
-/** Maps paths to labels: `additionalFields.series` is Additional Fields > Series (Serie). */
+/**
+ * Maps the path of each field to its label: `additionalFields.series` becomes "Additional Fields >
+ * Series (Serie)".
+ */
 export function fieldLabels(fields: readonly INodeProperties[]): ReadonlyMap<string, string> {
 	return new Map(labelsIn(fields, '', []));
 }
@@ -153,7 +159,10 @@ function labelsIn(
 	});
 }
 
-/** Uses the form's labels in English, and accountants' terms in Spanish. */
+/**
+ * Returns a function that names fields: by the form's labels in English, and by accountants' terms in
+ * Spanish.
+ */
 function inEnglish(labels: LabelOf): Dictionary['label'] {
 	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
 }
@@ -170,8 +179,8 @@ export function ofForm(labels: LabelOf): Dictionary {
 export const ofInvoiceJson: Dictionary = { givenIn: 'json', label: inEnglish(lineOfJson) };
 
 /**
- * Returns "Line 1, Importe" or "Line 1, Impuestos.Traslados[0]: Base", or undefined for a field outside the
- * lines.
+ * Returns the label of a field in an invoice line, such as "Line 1, Importe" or "Line 1,
+ * Impuestos.Traslados[0]: Base". Returns undefined for any other field.
  */
 function lineOfJson(field: string): string | undefined {
 	const [, index, rest = ''] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
@@ -179,7 +188,10 @@ function lineOfJson(field: string): string | undefined {
 	return [`Line ${Number(index) + 1}`, rest.replace(/\.(\w+)$/, ': $1')].filter(Boolean).join(', ');
 }
 
-/** Returns the dictionary of the fields next to an order. Lines use the names of the invoice. */
+/**
+ * Returns the dictionary for an invoice from an order. The form's fields are named by their labels, and
+ * the invoice lines by their attributes in the CFDI.
+ */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 	const beside = labelOf(rows);
 	const en: LabelOf = (field) => {
@@ -202,7 +214,8 @@ interface InvoiceForm {
 }
 
 /**
- * Sums of the whole invoice. Attributes of a line have the same names, but these sums have no field in the form.
+ * These attributes of the whole invoice are sums without a field in the form. Attributes of a line have
+ * the same names.
  */
 const SUMS = ['Descuento', 'Impuestos'];
 
@@ -289,7 +302,7 @@ interface CredentialDictionary extends Dictionary {
 
 const CALLED = /(?:the|la) (?:CFDI credential|credencial CFDI)|"CFDI Invoicing API"/g;
 
-/** Replaces the credential's default name with the user's name for it. */
+/** Replaces the credential's default name in a message with the name that the user gave the credential. */
 export function namingCredential(words: string, name = CREDENTIAL): string {
 	if (name === CREDENTIAL) return words;
 	return words.replace(CALLED, (called) =>
@@ -300,8 +313,8 @@ export function namingCredential(words: string, name = CREDENTIAL): string {
 }
 
 /**
- * Adds the credential's labels for values that came from the credential, and for missing values that belong
- * there.
+ * Adds labels of the credential's fields to a dictionary: for values that came from the credential, and
+ * for missing values that belong in the credential.
  */
 export function withCredential(
 	dictionary: Dictionary,
@@ -309,7 +322,7 @@ export function withCredential(
 	missing: CredentialFields,
 	credential = CREDENTIAL,
 ): CredentialDictionary {
-	// Looks up labels only on demand, because most invoices have no problems.
+	// Labels are looked up only when a message needs them, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
 		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
@@ -320,7 +333,7 @@ export function withCredential(
 		credential,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// A missing value belongs in the credential, but Emisor as a whole is not a field.
+			// A missing value gets the label of the credential's field, but Emisor as a whole has no such field.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

@@ -34,18 +34,21 @@ import {
 	text,
 } from './index';
 
-/** The service's messages for each field, unchanged: `{ Rfc: ["El RFC ya existe"] }`. */
+/** The service's messages for each refused field, unchanged, such as `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
 
 export interface Words {
-	/** One line: the problem, in the service's words if it gave any. */
+	/**
+	 * Describes the problem in one line. If the service described the problem, this line contains the
+	 * service's words.
+	 */
 	message: string;
 	description?: string;
 }
 
-/** English is for n8n's editor, Spanish for customers and clerks. */
+/** The English words are for n8n's editor, and the Spanish words are for customers and office staff. */
 export interface Message extends Translations<Words> {
-	/** A stable code, listed in docs/reference.md. The texts can change. */
+	/** Stable code, which is listed in docs/reference.md. The words of the message can change. */
 	code: string;
 	satCode?: string;
 }
@@ -56,13 +59,19 @@ export interface ItemErrorDetails extends Message {
 	fields?: FieldMessages;
 	uuid?: string;
 	id?: string | number;
-	/** The service accepted the invoice under this ID, and assigns its UUID later. */
+	/** True if the service accepted the invoice under `id`, but assigns its UUID later. */
 	isPending?: boolean;
-	/** A read before the write failed, so the cause need not be the item's values. */
+	/** True if a read before the write failed, so that the item's values are not necessarily the cause. */
 	isOfLookUp?: boolean;
-	/** The subject of the item, such as its order, for a workflow to record. */
+	/**
+	 * Identifies the subject of the item, such as its order, so that a workflow can record it with the
+	 * error.
+	 */
 	about?: IDataObject;
-	/** The search for an invoice without an answer: as Find returns it, and in words. */
+	/**
+	 * Result of the search for an invoice whose response was lost: the fields that Find returns, and a
+	 * message.
+	 */
 	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */
@@ -87,7 +96,10 @@ export class ItemError extends Failure {
 		return translate((name) => inLanguage<Words>(this.details, name).description ?? '');
 	}
 
-	/** Adds advice before the HTTP status at the end. A plain string is used in both languages. */
+	/**
+	 * Returns the error with further advice, which is inserted before the HTTP status at the end of the
+	 * description. A plain string is used in both languages.
+	 */
 	withAdvice(further: Text | string): ItemError {
 		const advice = typeof further === 'string' ? sameText(further) : further;
 		const status = ` (HTTP ${this.details.httpCode})`;
@@ -152,7 +164,7 @@ export class ItemError extends Failure {
 	}
 }
 
-/** Probable mistakes that a person has to confirm first. */
+/** This error asks a person to confirm probable mistakes before the item is sent. */
 export class ConfirmationNeeded extends ItemError {
 	readonly found: ItemError;
 
@@ -184,7 +196,7 @@ function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text 
 	return isSent ? own : unsent(own);
 }
 
-/** Adds that nothing was sent, unless the words already say so. */
+/** Adds the sentence that nothing was sent, unless the description already says so. */
 export function unsent(words: Text | undefined): Text {
 	const saysSo = words !== undefined && /\bnothing was sent\b/i.test(words.en);
 	return saysSo ? words : sentences(words, text('nothingSent'));
@@ -194,7 +206,7 @@ export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues)
 	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
-/** The error of one field. Its finding can be reported together with others. */
+/** Error about one field. Its finding can be reported together with the findings of other fields. */
 export class FieldError extends ItemError {
 	constructor(readonly finding: Finding) {
 		const { code } = finding;
@@ -279,7 +291,10 @@ export interface Refused extends Translations<Rendered> {
 
 const MAX_LINES = 20;
 
-/** Describes refused values, at least one. Several are counted in the message and have a bullet each. */
+/**
+ * Describes one or more refused values. If there are several, the message counts them, and the
+ * description lists each of them as a bullet.
+ */
 export function refusal(
 	refused: readonly Refused[],
 	counted: Text,
@@ -296,7 +311,7 @@ export function refusal(
 	return { message: counted, description: lines(...bullets, more, closing) };
 }
 
-/** Returns `• Recipient Regime (Régimen) is "601". Choose 616.` */
+/** Returns a refused value as a bullet: `• Recipient Regime (Régimen) is "601". Choose 616.` */
 export function bullet(refused: Refused): Text {
 	return sentences(sameText('•'), whatIsWrong(refused), fixText(refused));
 }

@@ -7,7 +7,7 @@ import { placeholdersOf } from '../../../packages/cfdi/fixtures/placeholders';
 
 const kinds = Object.keys(english) as NodeKind[];
 
-/** Messages that are the same in both languages. */
+/** These messages are the same in English and Spanish. */
 const SAME: readonly NodeKind[] = ['httpStatus'];
 
 it.each(kinds)('"%s" has the same placeholders in both languages', (kind) => {

@@ -58,8 +58,8 @@ export async function searchProducts(
 const SEPARATOR = ' · ';
 
 /**
- * Puts the values of a line into the list entry, so that an invoice needs no query. Skips products without a
- * description.
+ * Returns a product as a list entry that contains the values of an invoice line, so that an invoice
+ * does not read the product again. Returns no entry for a product without a description.
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);
@@ -78,7 +78,10 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 	return isRecord(record) ? productValues(record) : undefined;
 }
 
-/** Names to try in this order, because the API does not document them. The first valid value is used. */
+/**
+ * The API does not document the field names of a product, so these names are tried in order. The first
+ * one with a valid value is used.
+ */
 const readings = {
 	description: {
 		names: ['description', 'descripcion', 'nombre', 'name'],

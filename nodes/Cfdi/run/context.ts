@@ -42,13 +42,16 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	declaredFields: readonly DeclaredField[];
 	run: Run;
 	log(line: string): void;
-	/** Stores a write's UUIDs with the execution, so that n8n's search can find it. */
+	/** Stores the UUIDs of a write with the execution, so that a search by UUID finds the execution in n8n. */
 	noteUuids(results: INodeExecutionData[]): void;
 	redact(error: ItemError): Promise<ItemError>;
 	cleaner(): Promise<Clean>;
 }
 
-/** Reads shared data once, because each call would make n8n copy the node or build all data of an item. */
+/**
+ * Creates the context of the items. Data that all items share are read only once, because each call
+ * would make n8n copy the node or build all data of an item.
+ */
 export async function runContext(
 	execution: N8nContext,
 	operation: Operation,
@@ -165,7 +168,10 @@ export async function runContext(
 
 const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
 
-/** Returns the execution that called this sub-workflow from the editor. Older n8n versions do not report it. */
+/**
+ * Returns the ID of the execution that called this sub-workflow from the editor. Older n8n versions do
+ * not report this ID.
+ */
 function callerOf(execution: Partial<Pick<N8nContext, 'getExecutionContext'>>): string | undefined {
 	const { parentExecutionId, triggerNode } = execution.getExecutionContext?.() ?? {};
 	return triggerNode && EDITOR_STARTS.includes(triggerNode.type) ? parentExecutionId : undefined;
@@ -180,8 +186,8 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 }
 
 /**
- * Returns an ID that an execution shares with its Retries, derived from their common token. Older n8n versions
- * have no token.
+ * Returns an ID that an execution shares with its Retries. The ID is derived from their common token,
+ * which older n8n versions do not have.
  */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
@@ -190,7 +196,10 @@ function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	return token === null ? undefined : fingerprintOf(token);
 }
 
-/** Skips n8n's validation and extraction, which search the whole node description. */
+/**
+ * Reads a parameter without n8n's validation and extraction, which would search the whole node
+ * description.
+ */
 function parameter(
 	execution: N8nContext,
 	name: string,
@@ -203,7 +212,7 @@ function parameter(
 		: execution.getNodeParameter(name, index, fallback, options);
 }
 
-/** n8n's declarative engine passes only one item and hides the others. */
+/** Returns the number of input items. n8n's declarative engine passes only one item and hides the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
@@ -223,7 +232,8 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// The keys, ledger and issuer of a run belong to the first item's credential.
+	// All items must have the same credential as the first item, because the keys, the ledger and the
+	// issuer belong to that credential.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
@@ -255,15 +265,21 @@ interface ExecutionTexts {
 	set(key: string, value: string): void;
 }
 
-/** n8n stores ten keys per execution. Five are left for the workflow. */
+/** n8n stores ten keys per execution. The node uses these five, so that five are left for the workflow. */
 const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
 
-/** A UUID and a space take 37 characters. n8n cuts a value at 512 characters, and logs an error above 255. */
+/**
+ * A UUID and a space take 37 characters, so six UUIDs fit in a value. n8n cuts a value at 512
+ * characters, and logs an error above 255.
+ */
 const UUIDS_PER_KEY = 6;
 
 const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
-/** Stores UUIDs with the execution, so that n8n's list finds it by them. New UUIDs replace the oldest. */
+/**
+ * Stores UUIDs with the execution, so that a search by UUID finds the execution in n8n's list. New
+ * UUIDs replace the oldest.
+ */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
 	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
@@ -283,16 +299,16 @@ interface RequestOptions {
 	timeout?: number;
 }
 
-/** In milliseconds. A write can wait in SAT's queue. */
+/** Time-outs in milliseconds. The time-out of a write is longer, because a write can wait in SAT's queue. */
 const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
-/** Node.js's limit for a timer, in milliseconds. */
+/** Node.js allows at most this delay for a timer, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * Returns the user's Request Options as n8n's engine passes them on. Uses our time-out if the
- * options have no valid time-out.
+ * Returns the user's Request Options in the format of n8n's HTTP client. If their time-out is missing
+ * or invalid, the node's default time-out is used.
  */
 export function transportOptions(
 	node: INode,
@@ -310,7 +326,10 @@ export function transportOptions(
 	};
 }
 
-/** Services accept this number of parallel requests without a 429. More would not be faster. */
+/**
+ * Default number of parallel requests. Services accept this number without a 429 response, and more
+ * requests would not be faster.
+ */
 const USUAL_AT_ONCE = 10;
 
 function itemsAtOnce(requestOptions: unknown): number {
@@ -318,7 +337,10 @@ function itemsAtOnce(requestOptions: unknown): number {
 	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
 }
 
-/** Implements n8n's Batching option: a delay after every few items. Resolves when the item can be sent. */
+/**
+ * Implements n8n's Batching option, which adds a delay after each batch of items. The returned function
+ * resolves when its item can be sent.
+ */
 export function batching(
 	execution: IExecuteFunctions,
 	wait: (milliseconds: number) => Promise<void>,
@@ -349,7 +371,7 @@ type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 /**
  * Returns the bytes of a file, or undefined if the item has no file in this field.
  * @param field a name, a path in the item's JSON, or a file of any node
- * @throws ItemError before it loads a file that is too large
+ * @throws ItemError before a file that is too large is loaded
  */
 export async function fileOf(
 	execution: N8nContext,
@@ -361,7 +383,8 @@ export async function fileOf(
 	if ((await sizeOf(execution, file)) > MAX_FILE_BYTES) {
 		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(MAX_FILE_BYTES / 1_000_000) });
 	}
-	// Passes the file itself if possible, because a field name means different things in n8n's binary modes.
+	// Passes the file itself if n8n accepts it, because a field name means different things in n8n's
+	// binary modes.
 	return 'getItemIndex' in execution
 		? await execution.helpers.getBinaryDataBuffer(field as string)
 		: await execution.helpers.getBinaryDataBuffer(index, file);
@@ -413,7 +436,10 @@ export async function delay(milliseconds: number, signal?: AbortSignal): Promise
 	await delayOf(milliseconds, host, signal);
 }
 
-/** Reads from the service, and again after a delay if that can help. @param read one attempt */
+/**
+ * Reads from the service, and repeats the read after a delay if another attempt can succeed.
+ * @param read makes one attempt
+ */
 export async function readAgain<T>(
 	read: () => Promise<T>,
 	signal?: AbortSignal,
@@ -426,7 +452,10 @@ export type ProcessedKeys = Pick<
 	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
 >;
 
-/** n8n stores deduplication data per workflow (used here as the lock) and per node (the list of keys). */
+/**
+ * n8n stores deduplication data for each workflow (used here as the lock) and for each node (used as
+ * the list of keys).
+ */
 const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
 
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
@@ -451,9 +480,12 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/** Detects each database's error for a duplicate row: another process has just inserted the same row. */
+/**
+ * Returns whether the database reports a duplicate row, because another process has just inserted the
+ * same row. Each database has its own error code.
+ */
 function isTaken(error: Error): boolean {
-	// This error means that the workflow was deleted in the meantime.
+	// A foreign key error means that the workflow was deleted in the meantime.
 	if (/foreign key/i.test(error.message)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
@@ -465,13 +497,16 @@ function isOtherMode(error: Error): boolean {
 
 type Template = (json: unknown) => unknown;
 
-/** An expression that only names a value of the item: `={{ $json.client["tax id"] }}`. */
+/** Matches an expression that only names a value of the item, such as `={{ $json.client["tax id"] }}`. */
 const PATH =
 	/^=\{\{\s*\$json((?:\s*(?:\??\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*|(?:\?\.)?\s*\[\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|(?:0|[1-9]\d*))\s*\]))*)\s*\}\}$/u;
 
 const KEY = /'([^']*)'|"([^"]*)"|([\p{ID_Continue}$]+)/gu;
 
-/** Evaluates plain values and paths without n8n's engine, which would take most of an item's time. */
+/**
+ * Evaluates constants, and expressions that only name a value of the item, without n8n's expression
+ * engine. The engine would take most of an item's time.
+ */
 export class Parameters {
 	private readonly constants = new Map<string, unknown>();
 
@@ -540,7 +575,10 @@ export function pathIn(parameter: string): readonly string[] | undefined {
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/** Also returns undefined for a missing value, because only n8n knows what it means. */
+/**
+ * Returns the value at a path of an item's JSON, or undefined if the value is missing, so that n8n
+ * evaluates the expression instead.
+ */
 function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {
@@ -567,8 +605,8 @@ function isJson(value: unknown): boolean {
 }
 
 /**
- * Checks the prototype's prototype, because objects from another realm have a different
- * Object.prototype.
+ * Returns whether an object is plain. Checks the prototype's prototype, because objects from another
+ * realm have a different Object.prototype.
  */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;

@@ -66,8 +66,8 @@ export function executeOperation(operation: Operation) {
 }
 
 /**
- * Runs an item in n8n's declarative engine, which some AI agents' tools use. The engine calls this as
- * `requestOperations.pagination`.
+ * Executes an item in n8n's declarative engine, which some AI agents' tools use. The engine calls this
+ * function as `requestOperations.pagination`.
  */
 export function executeForEngine(operations: readonly Operation[]) {
 	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
@@ -113,7 +113,7 @@ function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
 function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
 	const { keyStore, log, node } = first;
 	const ofKeys = keyStore && keysWarning(keyStore);
-	// Also logged, because a person does not see the output of an unattended workflow.
+	// This warning is also logged, because nobody sees the output of an unattended workflow.
 	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
 	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
 		.filter((said) => said !== undefined)
@@ -131,8 +131,8 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 }
 
 /**
- * Returns an item's output. An error becomes an error item, or is thrown as NodeApiError if the node is set to
- * stop.
+ * Returns the output of an item. An error becomes an error item, or is thrown as a NodeApiError if the
+ * node stops on errors.
  */
 export async function outputOf(
 	{ request, result }: { request?: PreparedRequest | Failure; result?: Answer[] | Failure },
@@ -142,7 +142,8 @@ export async function outputOf(
 	try {
 		if (result === undefined) {
 			run.notSent();
-			// The item that stopped the node throws the error, and its message counts the unsent items.
+			// If the node stops on errors, an unsent item has no output. The item that stopped the node
+			// throws an error whose message counts the unsent items.
 			return continueOnFail ? [errorItem(itemError('notSent', 'cancelledBefore'), index)] : [];
 		}
 		if (result instanceof Failure) {
@@ -220,7 +221,10 @@ async function afterLookUp(
 	return notRead(lookedUp, make);
 }
 
-/** First builds the request without earlier requests, because most requests do not depend on any. */
+/**
+ * Builds the request as if there were no earlier requests, because most requests do not depend on any.
+ * Builds the request again if there are earlier requests.
+ */
 function inItsTurn(
 	item: ItemContext,
 	request: PlainRequest | InSequence,
@@ -240,7 +244,7 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 	}
 	if ('answerOf' in request) return { body: '', send: exchange(item, request.answerOf) };
 
-	// As a string, because n8n's HTTP client would not send an empty object.
+	// The body is a string, because n8n's HTTP client would not send an empty object.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) {
 		return { body, send: exchange(item, allPages(item, body, request)) };
@@ -265,8 +269,9 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 }
 
 /**
- * Drops a default key if n8n has no key store. n8n's engine for some AI agents' tools has no key
- * store.
+ * Returns the unique keys of a request. Default keys are dropped if n8n has no key store, which is the
+ * case in the engine for some AI agents' tools.
+ * @throws ItemError if the user set Unique Key, but there is no key store
  */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
@@ -274,7 +279,10 @@ function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	return undefined;
 }
 
-/** Removes secrets from the response, because some services repeat the token even in a success. */
+/**
+ * Returns a function that sends a request and removes secrets from the response, because some services
+ * repeat the token even in a success.
+ */
 function exchange(
 	{ cleaner }: ItemContext,
 	ask: () => Promise<INodeExecutionData[]>,
@@ -286,7 +294,7 @@ function exchange(
 	};
 }
 
-/** Reads all pages as one request. A new attempt requests only the missing pages. */
+/** Reads all pages of a query as one request. A new attempt reads only the pages that are still missing. */
 function allPages(
 	{ operation, post }: ItemContext,
 	body: string,

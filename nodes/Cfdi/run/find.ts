@@ -25,7 +25,10 @@ interface Asked {
 	fail: (error: unknown) => void;
 }
 
-/** Combines the searches of items that ask at the same time, so that each range is read once. */
+/**
+ * Combines the searches that several items start at the same time, so that each range of IDs is read
+ * only once.
+ */
 export class Search {
 	private asked: Asked[] = [];
 
@@ -98,7 +101,10 @@ export class Search {
 	}
 }
 
-/** An unreadable file could be the wanted invoice, so the result is undecided. */
+/**
+ * Returns the result of a search. The result is undecided if no file matches but some could not be
+ * read, because an unread file could be the wanted invoice.
+ */
 function resultOf(
 	{ result }: Decision,
 	{ stop, unreadable }: Pick<LookedAt, 'stop' | 'unreadable'>,
@@ -131,7 +137,7 @@ function given({ id, uuid }: Candidate): IDataObject {
 }
 
 /**
- * Returns how to search for an invoice after its response was lost: by its ID if known, otherwise
+ * Returns how to search for an invoice whose response was lost: by its ID if the ID is known, otherwise
  * in the service's files.
  */
 export function lostInvoice(
@@ -185,25 +191,28 @@ async function search(
 function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices {
 	const { ledger, ofRun, results } = item;
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
-		// After a restart, only the ledger contains the results of the execution.
+		// Adds the results from the ledger, because after a restart only the ledger contains the results of
+		// the execution.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
-		// Uses a new limiter, because a stop closes the run's limiter while the search for sent requests continues.
+		// The search has a separate limiter, because a stop closes the execution's limiter while the search
+		// for sent requests continues.
 		const scanner = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, scanner, results, signal);
 	});
 }
 
 /**
- * Number of IDs to read after a known ID. If only a later ID is known, the search begins this many
- * IDs before it.
+ * The search reads this number of IDs after a known ID. If only a later ID is known, the search begins
+ * this many IDs before that ID.
  */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
 
 /**
- * Begins after the last ID before the request, or at From ID. If neither is known or near enough, begins before
- * the first ID that the service assigned later.
+ * Returns the range of IDs to search. The range begins at From ID or after the last ID before the
+ * request. If neither is known or near enough, it begins before the first ID that the service assigned
+ * later.
  */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after, at } = sent;
@@ -257,7 +266,7 @@ function saidOf({ decision: { candidates, result }, looked }: Verdict): Text {
 
 const named = ({ id, uuid }: Candidate): string => `${id} (${uuid})`;
 
-/** Delays before each search (ms), because the service can still be processing the request. */
+/** Delays in milliseconds before each search, because the service can still be processing the request. */
 const PAUSES = [2_000, 8_000, 20_000];
 
 interface Lost {
@@ -335,7 +344,8 @@ class LostInvoices {
 		const results = await Promise.all(
 			open.map(async (lost) => ({ lost, looked: await this.lookAround(lost) })),
 		);
-		// By now, requests that were sent in the meantime have their UUIDs.
+		// Waits for requests that were sent in the meantime, so that the UUIDs of their invoices are known
+		// before the files are compared.
 		await this.limiter.whenIdle();
 		const all = results.flatMap(({ lost, looked }) => {
 			if (looked instanceof ItemError) this.say(lost, looked);
@@ -369,7 +379,10 @@ class LostInvoices {
 		);
 	}
 
-	/** Also compares other requests of this process: if two are equal, an invoice could belong to either. */
+	/**
+	 * Decides which file belongs to which lost request. Also compares other requests of this process,
+	 * because an invoice could belong to either of two equal requests.
+	 */
 	private decided(sent: readonly Pending[], files: readonly StampedFile[]): Decision[] {
 		const others = this.known.others(sent);
 		const sought = [...sent, ...others].map(soughtOf);
@@ -404,15 +417,18 @@ interface LookedAt {
 	stop?: ItemError;
 }
 
-/** Statuses with which services report an unknown ID. */
+/** Services report an unknown ID with one of these HTTP statuses. */
 const MISSING = ['400', '404', '410', '422'];
 
-/** Status for an ID of another company, or if the token has no permission to download. */
+/**
+ * Services report this HTTP status for an ID of another company, or for a token without permission to
+ * download.
+ */
 const FORBIDDEN = '403';
 
 const TOKEN_REFUSED = '401';
 
-/** Reads the service's files by ID in parallel, each file once. */
+/** Reads the service's files by ID, several files in parallel and each file only once. */
 export class IdScanner {
 	private readonly reads = new Map<string, Promise<Read | undefined>>();
 
@@ -462,7 +478,8 @@ export class IdScanner {
 			}
 		};
 		await Promise.all(Array.from({ length: this.limiter.concurrency }, scanOn));
-		// If the service forbids every ID, the cause can be the token.
+		// If the service forbids every ID, the cause can be the token, so the IDs count as unreadable.
+		// Otherwise, forbidden IDs belong to another company and count as missing.
 		const isOfOthers = files.length + missing.length > 0;
 		(isOfOthers ? missing : unreadable).push(...forbidden);
 		return {
@@ -480,7 +497,10 @@ export class IdScanner {
 		return isStamped(read) ? read.invoice : undefined;
 	}
 
-	/** Forgets the IDs without a stamped invoice, because they can have one in the meantime. */
+	/**
+	 * Forgets the IDs without a stamped invoice, because the service can have stamped their invoices in
+	 * the meantime.
+	 */
 	async forgetMissing(): Promise<void> {
 		for (const [id, reading] of this.reads) {
 			if (!isStamped(await reading)) this.reads.delete(id);
@@ -507,7 +527,10 @@ export class IdScanner {
 	}
 }
 
-/** Checks for a stamp, because a service can return an invoice before it is stamped. */
+/**
+ * Returns whether a file contains a stamped invoice. A service can return an invoice before it is
+ * stamped.
+ */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
@@ -519,7 +542,7 @@ function idAfter(id: string, steps: number): string {
 }
 
 /**
- * Returns an ID with leading zeros if the service uses them.
+ * Returns a number as an ID, with leading zeros if the service uses them.
  * @param like an ID of the same service
  */
 export function idOf(number: bigint, like: unknown): string {

@@ -24,9 +24,12 @@ import type { Issuer } from '../service/credential';
 import type { Answer, ServiceRequest } from '../service/endpoints';
 
 interface Write {
-	/** The effect that the write can have if its outcome is unknown, such as `doneStamped`. */
+	/**
+	 * Key of the message about the effect that a write with an unknown outcome can have had, such as
+	 * `doneStamped`.
+	 */
 	done: NodeKind;
-	/** The data to look for at the service, such as `theInvoice`. */
+	/** Key of the message that names the data to look for at the service, such as `theInvoice`. */
 	lookFor: NodeKind;
 }
 
@@ -37,7 +40,7 @@ export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 export interface ItemInput {
 	read: ReadParameter;
-	/** Returns a parameter as it was entered. Evaluating its expressions would take time. */
+	/** Returns a parameter as it was entered, because evaluating its expressions would take time. */
 	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
@@ -47,13 +50,16 @@ export interface ItemInput {
 	/** Returns all input items, even if n8n runs the node only for the first one. */
 	allInput: () => IDataObject[];
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
-	/** IDs that this process has received since it started: by UUID, and the highest one. */
+	/**
+	 * IDs that this process has received since it started. `of` returns the ID for a UUID, and `last`
+	 * returns the highest ID.
+	 */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
-	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
+	/** Store for keys that n8n keeps after the execution. n8n's declarative engine has no such store. */
 	keyStore?: KeyStore;
 	isManual: boolean;
 	isTool: boolean;
-	/** Both indexes start at 0. */
+	/** The indexes of the item and of the run both start at 0. */
 	index: number;
 	runIndex: number;
 }
@@ -70,17 +76,26 @@ export interface SentRequest {
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
-	/** A question to a person in the editor. */
+	/** Stops the request once in the editor, and asks a person to confirm it. */
 	question?: ConfirmationNeeded;
-	/** A question that stops the request once in every kind of run, because the user chose this. */
+	/** Stops the request once, in the editor and in production, because the user chose this in an option. */
 	questionAnywhere?: ConfirmationNeeded;
-	/** Reads the request's target, to ask a person once to confirm it. */
+	/**
+	 * Reads the data that the request would change, and returns the error that asks a person once to
+	 * confirm the request.
+	 */
 	confirmation?: () => Promise<ConfirmationNeeded>;
-	/** Compares the target with the expected one. An ItemError prevents the request. */
+	/**
+	 * Checks that the request would change the expected invoice. If the function throws an ItemError, the
+	 * request is not sent.
+	 */
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;
 	findable?: Findable;
-	/** For a request in a sequence: the data for the next request, by sequence. */
+	/**
+	 * Data that this request leaves for the next request in the same sequence, such as the balance of an
+	 * invoice. The keys are the names of the sequences.
+	 */
 	leaves?: Readonly<Record<string, IDataObject>>;
 }
 
@@ -88,32 +103,50 @@ export type ItemRequest = PlainRequest | InSequence | LookUp;
 
 export type PlainRequest =
 	| SentRequest
-	/** A query with pages. If it has no limit, it returns all records. */
+	/** A query that reads pages. Without a `limit`, the query returns all records. */
 	| {
 			body: IDataObject;
 			limit: number | undefined;
 			simplify?: (record: IDataObject) => IDataObject;
 	  }
 	| { answer: IDataObject | IDataObject[] }
-	/** Needs several requests. Each of them takes a slot. Can throw an ItemError. */
+	/**
+	 * An operation that sends several requests. Each request counts towards the limit of parallel
+	 * requests. The function can throw an ItemError.
+	 */
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 export interface LookUp {
-	/** Makes one attempt to read, and returns a function that builds the request. Both can throw an ItemError. */
+	/**
+	 * Makes one attempt to read data, and returns a function that builds the request from the data. Both
+	 * functions can throw an ItemError.
+	 */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	lookedUp: NodeKind;
-	/** Only the item's requests take slots, not the item itself. */
+	/**
+	 * If true, only the requests of the item count towards the limit of parallel requests, not the item
+	 * itself.
+	 */
 	holdsNoSlot?: boolean;
 }
 
-/** A request that depends on earlier ones: a payment needs the balance that the previous payment left. */
+/**
+ * A request that depends on earlier requests. For example, a payment depends on the balance after the
+ * previous payment.
+ */
 export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	after: (before: Before) => PlainRequest;
 }
 
-/** A read after a write was recorded. If it fails, the item is still done. */
+/**
+ * A read after a successful write, such as the download of the files. If the read fails, the item still
+ * counts as done.
+ */
 export interface FollowUp {
-	/** Returns the item with the addition, or unchanged. Throws an ItemError or n8n's network error. */
+	/**
+	 * Returns the item with the data that was read, or the unchanged item. Throws an ItemError or n8n's
+	 * network error.
+	 */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
@@ -122,17 +155,23 @@ export interface Findable {
 	invoice: IDataObject;
 	readFile: (id: string) => Promise<IDataObject>;
 	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
-	/** Returns the first ID to search if no other is known. Throws an ItemError if it is invalid. */
+	/**
+	 * Returns the ID at which the search begins if no other ID is known. Throws an ItemError if the ID is
+	 * invalid.
+	 */
 	from: () => string | undefined;
 }
 
 type Same = NonNullable<Request['same']>;
 
-/** In the editor, stops a second request for the same invoice, even if another person sent the first one. */
+/**
+ * Options of the check that stops a second request for the same invoice in the editor, even if another
+ * person sent the first one.
+ */
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
 	/**
-	 * Data to recognize a correction of an earlier invoice. Absent if the invoice cannot be a
-	 * correction.
+	 * Data to recognize that the invoice corrects an earlier one. They are absent if the invoice cannot
+	 * be a correction.
 	 */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
@@ -142,14 +181,20 @@ export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
 
 export interface Operation {
 	id: string;
-	/** Only a `read` is repeated after an unknown outcome. */
+	/** Only an operation with the effect `read` is repeated if its outcome is unknown. */
 	effect: 'read' | Write;
-	/** Items wait for each other, so only their requests take slots. */
+	/**
+	 * If true, only the requests count towards the limit of parallel requests, because the items wait for
+	 * each other.
+	 */
 	holdsNoSlot?: boolean;
 	routing: INodePropertyRouting;
 	fields: readonly INodeProperties[];
 	dictionary: Dictionary;
-	/** @param declared the body that the `routing.send` of the fields declare */
+	/**
+	 * Builds the request for an item.
+	 * @param declared the request body that the fields declare with `routing.send`
+	 */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
@@ -167,7 +212,10 @@ export interface DeclaredField {
 	property: string;
 }
 
-/** Returns the fields with `routing.send` that n8n shows for a node's parameters. The others are not sent. */
+/**
+ * Returns the fields with `routing.send` that n8n shows for the node's parameters. Hidden fields are
+ * not sent.
+ */
 export function declaredFields(fields: readonly INodeProperties[], node: INode): DeclaredField[] {
 	return fields
 		.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null))
@@ -187,7 +235,10 @@ function declaration(
 	return property === undefined ? [] : [{ ...place, property }];
 }
 
-/** Builds the body like n8n's engine, but evaluates each field once. Sends only entries that the user added. */
+/**
+ * Builds the request body like n8n's engine, but evaluates each field only once. A field of a
+ * collection is sent only if the user added it.
+ */
 export function declaredBody(fields: readonly DeclaredField[], read: ReadParameter): IDataObject {
 	const body: IDataObject = {};
 	const collections = new Map<string, IDataObject>();

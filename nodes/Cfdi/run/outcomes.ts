@@ -69,7 +69,10 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
-/** Notes on items, each with the messages that n8n shows above the output: for one item and for several. */
+/**
+ * Notes that an item can have. For each note, n8n shows one of two messages above the output: for one
+ * item or for several items.
+ */
 export const NOTES = {
 	changedNote: ['changedItem', 'changedItems'],
 	stampedEarlierToday: ['stampedEarlierItem', 'stampedEarlierItems'],
@@ -100,7 +103,7 @@ export const hasNote = (
 
 const IN_WORDS = 'inWords';
 
-/** Wraps the message and data of a search, so that at-most-once passes them on. */
+/** Wraps the message and the data of a search, so that the library at-most-once passes them on unchanged. */
 export const asSaid = (words: Text, search?: IDataObject): Said => ({
 	code: IN_WORDS,
 	values: { words, search },
@@ -158,7 +161,10 @@ function wordsOfCode(code: string, values: Values, outcome?: Outcome): Message {
 	return inWords(code as NodeKind, shown, outcome);
 }
 
-/** Returns "5,000.00 MXN, URE180429TM6, P (Pago)" for "P URE180429TM6 5000.00 MXN". */
+/**
+ * Formats the content of an invoice: "P URE180429TM6 5000.00 MXN" becomes "5,000.00 MXN, URE180429TM6,
+ * P (Pago)".
+ */
 function contentText(content: unknown): string {
 	const [type = '', rfc = '', amount = '', currency = ''] = String(content).split(' ');
 	const isAmount = Decimal.parse(amount) !== undefined;
@@ -261,7 +267,10 @@ interface OfRun {
 	runIndex: number;
 }
 
-/** Adds a warning to each item with a UUID that another item of the execution also got, in any run or attempt. */
+/**
+ * Adds a warning to each item whose UUID another item of the execution also received, in any run or
+ * attempt.
+ */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
 	const all = doubledIn(run);
 	if (all.length === 0) return items;
@@ -303,12 +312,18 @@ function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	);
 }
 
-/** Ignores duplicates, which have the same UUID on purpose. */
+/**
+ * Returns the UUID of an item in upper case. Ignores an item with `duplicate`, which has the UUID of an
+ * earlier stamp on purpose.
+ */
 function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
 	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
 }
 
-/** Compares run and item, because a stored answer to an AI agent's repeated call is not another invoice. */
+/**
+ * Returns whether an item is one of those with the same UUID. Compares run and item number, because a
+ * stored response to an AI agent's repeated call is not another invoice.
+ */
 function isOf(
 	{ places }: Doubled,
 	{ pairedItem }: INodeExecutionData,
@@ -319,7 +334,10 @@ function isOf(
 	return places.some(({ item, run }) => run === runIndex && item === index);
 }
 
-/** One attempt of one run. Keeps the results for the error message if the node stops, because n8n drops them. */
+/**
+ * One attempt of one run of the node. Keeps the results for the error message if the node stops,
+ * because n8n discards them.
+ */
 export class Run {
 	private readonly results: ItemResult[] = [];
 
@@ -342,7 +360,7 @@ export class Run {
 		this.notSentCount++;
 	}
 
-	/** Logs the results of a cancelled execution, because n8n discards this node's output. */
+	/** Logs the results of a cancelled execution, because n8n discards the node's output. */
 	logResults(node: INode, log: (line: string) => void): void {
 		const fresh = this.results.slice(this.loggedCount);
 		this.loggedCount = this.results.length;
@@ -358,7 +376,10 @@ export class Run {
 		return error;
 	}
 
-	/** Adds the results of the other items to the message of each stop. Call it when all items have ended. */
+	/**
+	 * Adds the results of the other items to each error that stopped the node. Call this method after all
+	 * items have ended.
+	 */
 	describeStops(): void {
 		for (const { error, index, description } of this.stops) {
 			const others = this.results.filter((result) => result.index !== index);
@@ -381,8 +402,9 @@ interface ItemResult {
 }
 
 /**
- * Returns the English error for n8n's red box. It contains no part of the request, because n8n stores it.
- * Includes the item's number if there are several items, because an error workflow sees only the message.
+ * Returns the English error for n8n's red box. It contains no part of the request, because n8n stores
+ * the error. If there are several items, the message includes the item's number, because an error
+ * workflow sees only the message.
  */
 export function nodeError(
 	node: INode,
@@ -406,9 +428,9 @@ export function nodeError(
 			itemIndex,
 		},
 	);
-	// n8n replaces a message that contains one of its network codes.
+	// Sets the message again, because n8n replaces a message that contains one of its network codes.
 	error.message = shown.en;
-	// n8n overwrites httpCode. An error workflow reads these fields.
+	// Error workflows read the codes from these fields, because n8n overwrites httpCode.
 	Object.assign(error, codes);
 	Object.assign(error.context, {
 		...codes,

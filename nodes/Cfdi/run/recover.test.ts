@@ -13,7 +13,7 @@ import '../../../test/support/noDelays';
 const missing = anError({ outcome: 'refused', message: 'No', httpCode: '404' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
-/** Each test has a new service, so that this process has no memory of it. */
+/** Each test uses a new service, so that this process remembers no results of the service. */
 let services = 0;
 const aService = () => `service ${services++}`;
 

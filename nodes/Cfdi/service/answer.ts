@@ -33,7 +33,10 @@ import { ItemError, errorWords } from '../messages/itemError';
 
 export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
 
-/** Reads `{ data: { id }, message }`. The ID can also be next to `data` or one level below: `data.customer.id`. */
+/**
+ * Reads the response to a new customer or product: `{ data: { id }, message }`. The ID can also be next
+ * to `data` or one level below, such as `data.customer.id`.
+ */
 export const createdRecord: ReadAnswer = async (response) => {
 	const body = acceptedJson(response, 'create');
 	const id = recordId(body);
@@ -42,7 +45,8 @@ export const createdRecord: ReadAnswer = async (response) => {
 };
 
 /**
- * Reads `{ data: { id, uuid }, message }`. The UUID can also have another place or name, or be in the stamped XML.
+ * Reads the response to a stamp: `{ data: { id, uuid }, message }`. The UUID can also have another
+ * place or name, or be in the stamped XML.
  */
 export const stampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => stampedJson(response));
@@ -56,8 +60,8 @@ interface EarlierStamp {
 }
 
 /**
- * Looks for the CFDI of an earlier stamp: in an answer with SAT's code 307, or in a refusal that contains a
- * stamped XML. Returns the differences if the XML does not match the sent invoice.
+ * Returns the CFDI of an earlier stamp from a response with SAT's code 307, or from a refusal that
+ * contains a stamped XML. If the XML does not match the sent invoice, returns the differences instead.
  */
 export function stampedBefore(
 	response: Answer,
@@ -66,7 +70,8 @@ export function stampedBefore(
 	const body = parsed(response);
 	const { words, fields = {}, also } = errorMessages(body, clean);
 	const saysSo = [words, ...Object.values(fields).flat(), ...also].some(saysStamped);
-	// A success with an XML can also be the response to this stamp.
+	// A success that does not mention an earlier stamp is skipped, because its XML can be the result of
+	// this stamp.
 	if (!saysSo && statusCode >= 200 && statusCode <= 299) return undefined;
 	const files: AnswerFile[] = [];
 	withoutFiles(body, files);
@@ -88,7 +93,8 @@ export function stampedBefore(
 		const signs = differencesFromRequest({ invoice: sent }, invoice).map(
 			({ field, asked, came }) => `${field} ${came} ≠ ${asked}`,
 		);
-		// The sent invoice has no total if the service calculates the total.
+		// If the service calculates the total, the sent invoice has no total to compare, so the total of
+		// the XML is shown.
 		const total = typeof invoice.Total === 'string' ? [`Total ${invoice.Total}`] : [];
 		const uuids = [...stamps.keys()].map((one) => `UUID ${one}`);
 		return { differences: [...uuids, ...(signs.length > 0 ? new Set(signs) : total)] };
@@ -100,12 +106,12 @@ export function stampedBefore(
 	};
 }
 
-/** SAT's codes for a refused cancellation. 201 and 202 are accepted requests. */
+/** SAT's codes for a refused cancellation. The codes 201 and 202 mean that SAT accepted the request. */
 const REFUSED_CODE = /^20[3-9]$/;
 
 /**
- * Accepts any format, because the answer to a cancellation is not documented. Adds SAT's code as `sat: { code,
- * meaning, es }`.
+ * Reads the response to a cancellation in any format, because the API does not document the format.
+ * Adds SAT's code to the output as `sat: { code, meaning, es }`.
  */
 export const cancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
@@ -131,7 +137,11 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 	return [{ json: itemJson({ sat }, json) }];
 };
 
-/** If the answer could be about another invoice, the outcome is pending: the file with the answer's ID decides. */
+/**
+ * Returns the output for the response to a stamp. If the response could be about another invoice,
+ * throws an error that marks the outcome as pending, so that the file under the response's ID is read
+ * later.
+ */
 function stampedJson(response: Answer): IDataObject {
 	const body = acceptedJson(response, 'stamp');
 	const invoice = invoiceIn(body, response.sent);
@@ -159,7 +169,10 @@ function stampedJson(response: Answer): IDataObject {
 
 const UUID_IN_TEXT = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
 
-/** Adds the UUIDs that parsing drops from an object with a repeated name: `{ "data": A, "data": B }`. */
+/**
+ * Adds the UUIDs that JSON parsing drops if an object contains a name twice, such as `{ "data": A,
+ * "data": B }`.
+ */
 function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
 	const uuids = [...(bodyText(response) ?? '').matchAll(UUID_IN_TEXT)].map(([, uuid = '']) => uuid);
 	if (uuids.length < 2) return invoice;
@@ -168,7 +181,10 @@ function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): St
 	return { ...invoice, others: [...invoice.others, ...hidden] };
 }
 
-/** Detects an answer from a proxy's cache. A new answer to a write has no Age header (RFC 9111). */
+/**
+ * Returns the Age header of a response from a proxy's cache. A new response to a write has no Age
+ * header (RFC 9111).
+ */
 function keptBefore({ headers }: Answer): string[] {
 	const age = String(headers.age ?? '').trim();
 	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];
@@ -185,7 +201,10 @@ function recordId(body: unknown, keys?: readonly RegExp[]): string | number | un
 	return near.flatMap(({ value }) => (isRecord(value) ? (idOf(value, keys) ?? []) : []))[0];
 }
 
-/** Keys of values that identify an invoice besides its UUID. Keys inside a party have its name as a prefix. */
+/**
+ * Keys of the values that identify an invoice besides its UUID. A key inside a party is prefixed with
+ * the party's name, such as `receptorrfc`.
+ */
 const RECIPIENT =
 	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
 const TOTAL = /^total$/;
@@ -210,7 +229,7 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 		...values
 			.flatMap((value) => withStated(invoice, value))
 			.flatMap((other) => differencesFromRequest({ invoice }, other)),
-		// An XML without a stamp only repeats the request. UUIDs are already compared above.
+		// An XML without a stamp is compared without the UUID, because such an XML only repeats the request.
 		...inXml.flatMap((xml) =>
 			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
 		),
@@ -226,7 +245,7 @@ function withStated(
 	if (sent.TipoDeComprobante === 'P') return [];
 	const code = codeOf(value);
 	if (RECIPIENT.test(name)) {
-		// Some services use "customer" for the issuer, who is the customer of the service.
+		// Some services use "customer" for the issuer, because the issuer is the customer of the service.
 		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
 		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
 	}
@@ -245,10 +264,14 @@ function comparedValues(record: unknown): Array<[name: string, value: unknown]> 
 	return all.filter(([name]) => [RECIPIENT, TOTAL, CURRENCY].some((keys) => keys.test(name)));
 }
 
-/** n8n cannot store an answer that is nested more deeply. */
+/** n8n cannot store a response with more levels of nesting. */
 const MAX_DEPTH = 100;
 
-/** Parses a successful answer; undefined for 204. Throws an ItemError for another status, a failure or no JSON. */
+/**
+ * Parses a successful response, or returns undefined for the status 204.
+ * @throws ItemError for any other status, for a failure reported as success, and for a response without
+ * JSON
+ */
 export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
 	const { statusCode } = response;
@@ -328,7 +351,10 @@ function rejectedAnswer(
 	});
 }
 
-/** Some services send `{ error, code: 422 }` with status 200. */
+/**
+ * Returns the error status in the response body, because some services send `{ error, code: 422 }` with
+ * HTTP status 200.
+ */
 function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
 	return keys
@@ -383,8 +409,8 @@ function isDeep(json: unknown): boolean {
 }
 
 /**
- * Merges the fields of `data` and the fields next to it. If both have the same name, the outer value goes to
- * `answer`.
+ * Merges the fields of `data` with the fields next to it. If both have a field of the same name, the
+ * outer value is moved to `answer`.
  */
 export function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
@@ -398,7 +424,10 @@ const ITEM_NAMES: ReadonlySet<string> = new Set([
 	...['cancelUntil', 'files', 'invoice', 'order', 'orders', 'refund', 'sat', 'verificationUrl'],
 ]);
 
-/** Builds an item. Moves the service's values under names of this node to `answer`. */
+/**
+ * Builds the JSON of an item. Values of the service under names that this node uses itself are moved to
+ * `answer`.
+ */
 export function itemJson(own: object, answer: object): IDataObject {
 	return merged(own, answer, (name, value) =>
 		name === 'warnings' ? !isWarnings(value) : ITEM_NAMES.has(name),
@@ -409,8 +438,8 @@ const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
 /**
- * Merges two objects. Moves the second value of a name, and values for which `isHidden` returns
- * true, to `answer`.
+ * Merges two objects. If both have different values under a name, the value of `under` is moved to
+ * `answer`. Values for which `isHidden` returns true are also moved.
  */
 export function merged(
 	over: object,
@@ -452,7 +481,10 @@ export const customerIn = ({ id, taxid, name }: IDataObject): Customer => ({
 	name: String(name),
 });
 
-/** Reads a page: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }` or `[...]`. */
+/**
+ * Reads a page of records in one of three formats: `{ data: { current_page, data: [...] } }`
+ * (documented), `{ data: [...] }` or `[...]`.
+ */
 export function readPage(response: Answer): Page {
 	const body = acceptedJson(response);
 	const envelope = isRecord(body) ? body : {};
@@ -465,7 +497,10 @@ export function readPage(response: Answer): Page {
 	throw unreadableAnswer(response, body);
 }
 
-/** Reads the position next to the records (Laravel's paginator), or in `meta` and `links` (its resources). */
+/**
+ * Reads the position of a page, which is next to the records (Laravel's paginator) or in `meta` and
+ * `links` (Laravel's API resources).
+ */
 function position({ meta, links, ...envelope }: Record<string, unknown>): Omit<Page, 'records'> {
 	const page: Record<string, unknown> = {
 		...(isRecord(links) && 'next' in links && { next_page_url: links.next }),
@@ -510,9 +545,9 @@ function records(list: unknown[]): IDataObject[] {
 const MAX_PAGES = 10_000;
 
 /**
- * Reads a query page by page, each record once. The page parameter is not documented, so the query ends at any
- * sign that the service ignores it: a page without new records, or with another number.
- * The first request has no page number. A service can count from 0, so page 1 can be its second page.
+ * Reads all pages of a query, and returns each record once. The page parameter is not documented, so
+ * reading ends when the service seems to ignore it: when a page has no new records, or another number.
+ * The first request has no page number. If the service counts from 0, page 1 is the second page.
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,

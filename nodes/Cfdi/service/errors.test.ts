@@ -181,7 +181,7 @@ describe('In Spanish', () => {
 	});
 });
 
-/** A network error in n8n-workflow before 2.34: the code is in httpCode, and there is no cause. */
+/** Creates a network error of n8n-workflow before 2.34, which has its code in httpCode and has no cause. */
 const inOldN8n = (code: string | null, first = 'first words') => ({
 	name: 'NodeApiError',
 	message: 'words of n8n',

@@ -38,13 +38,13 @@ import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/it
 interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 	kind: NodeKind;
 	outcome?: Outcome;
-	/** Whether this error always replaces the service's message, such as "Unauthenticated." */
+	/** Whether the node's message always replaces the service's message, such as "Unauthenticated." */
 	always?: boolean;
 }
 
 const refusedByProxy: Fault = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
 
-/** The answer to a repeated request while the first one is still running. */
+/** Error for a repeated request, if the service is still processing the first one. */
 const firstAtWork: Fault = { kind: 'firstStillAtWork', outcome: 'unknown', transient: true };
 
 const byStatus: Record<string, Fault> = {
@@ -72,8 +72,8 @@ const byStatus: Record<string, Fault> = {
 const otherStatus: Fault = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
 /**
- * Returns the error for a refusal. The outcome is unknown if the answer has a new UUID or mentions an earlier
- * stamp.
+ * Returns the error for a response with an error status. The outcome is unknown if the response to a
+ * stamp contains a new UUID or mentions an earlier stamp.
  */
 export function statusError(
 	response: Answer,
@@ -120,7 +120,10 @@ export function statusError(
 	});
 }
 
-/** Returns the error for a proxy that did not connect, whatever its status. A busy proxy can succeed later. */
+/**
+ * Returns the error for a proxy that did not connect to the service, whatever the status. If the proxy
+ * is busy, a later attempt can succeed.
+ */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
 	const transient = statusCode === 429 || statusCode >= 500;
 	const answer = { statusCode, headers: {}, body: '' };
@@ -145,10 +148,16 @@ function rowOf(response: Answer): Fault {
 	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 }
 
-/** The service answers with JSON, so HTML comes from a firewall. */
+/**
+ * Returns whether the response is a web page. The service responds with JSON, so HTML comes from a
+ * firewall.
+ */
 const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers['content-type']));
 
-/** Statuses that redirect the request itself. A 303 leads to its result (RFC 9110). */
+/**
+ * HTTP statuses that redirect the request itself. A 303 only redirects to the result of the request
+ * (RFC 9110).
+ */
 const ELSEWHERE = [301, 302, 307, 308];
 
 function isMoved(response: Answer): boolean {
@@ -207,7 +216,10 @@ function refusedFields(
 
 const MAX_VALUE = 60;
 
-/** Quotes the sent value, so that a person sees in a second refusal that the correction was sent. */
+/**
+ * Returns the sent value in quotes. If the service refuses the value again, a person sees that the
+ * correction was sent.
+ */
 function shortTextAt(sent: string, path: string): string {
 	const value = valueAt(sent.startsWith('{') ? parseJson(sent) : undefined, path);
 	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
@@ -233,7 +245,7 @@ function refusedByService(
 	return { message, description: lines(description, alsoSaid(also)) };
 }
 
-/** Prefixes of a field's path: `$.`, `body.`, `/data/attributes/`. */
+/** Matches prefixes of a field's path, such as `$.`, `body.` or `/data/attributes/`. */
 const AROUND_FIELD =
 	/^[$#./[\]]*(?:(?:body|data|attributes|json|customer|cliente|product|producto|\w*(?:payload|request|input|invoice|factura|dto|model|cfdito)\w*)\b[./[\]]+)*/i;
 
@@ -272,12 +284,16 @@ const byCode: ReadonlyArray<readonly [RegExp, NetworkFault]> = [
 const NOT_CONNECTED =
 	/before secure TLS connection was established|wrong version number|handshake failure|alert protocol version|Proxy connection ended before receiving CONNECT response/i;
 
-/** "connect ETIMEDOUT 192.0.2.1:443": in older n8n versions, only this shows that the connection failed. */
+/**
+ * Matches a message such as "connect ETIMEDOUT 192.0.2.1:443". In older n8n versions, only this message
+ * shows that the connection failed.
+ */
 const CONNECTING = /^connect E[A-Z]+\b/;
 
 /**
- * Returns the error for a request that got no response. Reads only codes, messages and the socket, because axios'
- * error contains the request's headers. Before n8n-workflow 2.34, the code is in `httpCode`.
+ * Returns the error for a request without a response. Reads only codes, messages and the socket,
+ * because axios' error also contains the request's headers. Before n8n-workflow 2.34, the code is in
+ * `httpCode`.
  */
 export function networkError(error: unknown, service = ''): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
@@ -356,7 +372,10 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/** Detects a failed connection. A host with several addresses causes one error for each address. */
+/**
+ * Returns whether the connection failed. If a host has several addresses, there is one error for each
+ * address, and all of them must be failed connections.
+ */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -365,7 +384,10 @@ function whileConnecting(error: unknown): boolean {
 	return whileConnecting(error.cause);
 }
 
-/** Only n8n and the credential throw these two classes, and only before they send. */
+/**
+ * Returns the error for an exception without a code. Only n8n and the credential throw UserError and
+ * NodeOperationError, and only before the request is sent.
+ */
 function withoutCode(error: unknown): ItemError {
 	const message = sameText(messageOf(error));
 	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
@@ -377,7 +399,7 @@ function notSent(message: Text, code: NodeKind = 'otherError'): ItemError {
 	return new ItemError({ outcome: 'notSent', code, ...errorWords(message, text('nothingSent')) });
 }
 
-/** Finds the credential's error by its English message, the only part that n8n keeps. */
+/** Returns the error of the credential that has this English message, because n8n keeps only the message. */
 function ofCredential(message: string): ItemError {
 	const kinds = Object.keys(credentialWords) as Array<keyof typeof credentialWords>;
 	const kind = kinds.find((one) => text(one).en === message);
@@ -403,7 +425,8 @@ export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Detects a request that ended before it was connected (TCP or TLS). If its socket is unknown, it counts as sent.
+ * Returns whether a request ended before it was connected (TCP or TLS). If the socket is unknown, the
+ * request counts as sent.
  */
 function neverConnected(error: unknown): boolean {
 	const socket = socketOf(error);
@@ -412,8 +435,8 @@ function neverConnected(error: unknown): boolean {
 }
 
 /**
- * Detects a request that sent no bytes over a connection without TLS. Does not use `bytesWritten`,
- * which also counts bytes that waited for the connection.
+ * Returns whether a request without TLS sent no bytes. Does not use `bytesWritten`, which also counts
+ * bytes that waited for the connection.
  */
 function nothingLeft(error: unknown): boolean {
 	const socket = socketOf(error);
@@ -428,7 +451,10 @@ function socketOf(error: unknown): Record<string, unknown> | null | undefined {
 	return socket === null || isRecord(socket) ? socket : undefined;
 }
 
-/** Explains each SAT code once: in the bullet that contains the code, or before the last line. */
+/**
+ * Adds the explanation of each SAT code to an error once: in the bullet that contains the code, or
+ * before the last line.
+ */
 export function explainedBySat(
 	error: ItemError,
 	request: RequestKind,
@@ -482,7 +508,10 @@ function inPlainWords(
 	return new ItemError({ ...error.details, satCode: code, ...words });
 }
 
-/** Returns `Recipient Postal Code (C.P.) "64000": the postal code is not ...`. */
+/**
+ * Returns the place and the cause of a refusal: `Recipient Postal Code (C.P.) "64000": the postal code
+ * is not ...`.
+ */
 function causeAt(place: string, cause: string): string {
 	const words = cause.replace(/\.$/, '');
 	const isLabel = words.startsWith(place.replace(/ ".*"$/, ''));
@@ -552,7 +581,7 @@ const MESSAGE_KEY =
 
 const CODE_OF_UUID = /<(?:[\w.-]{1,50}:)?EstatusUUID(?:\s[^<>]{0,200})?>\s{0,20}(\d{3})\s{0,20}</g;
 
-/** Returns SAT's codes in a message, each once, in their order. */
+/** Returns the SAT codes in a message in their order, each code once. */
 export function satCodesIn(message: string, request: RequestKind): string[] {
 	if (UNAUTHORIZED.test(message)) return [];
 	const codes = [leadingNumber(message), ...(message.match(MATRIX_CODE) ?? [])];
@@ -562,8 +591,8 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
 /**
- * Returns the codes for the cancelled invoice. If the answer has no such code, returns the codes at
- * the beginning of a value: "202 - La factura ya fue cancelada".
+ * Returns the SAT codes for the cancelled invoice. If the response has none, returns the codes at the
+ * beginning of other values, such as "202 - La factura ya fue cancelada".
  */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))

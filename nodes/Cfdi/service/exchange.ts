@@ -15,15 +15,15 @@ import { ItemError } from '../messages/itemError';
 
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** Limit for an answer in memory, in bytes. The rest is not read. */
+/** Maximum number of bytes of a response in memory. The rest of a longer response is not read. */
 const MAX_ANSWER_BYTES = 5_000_000;
 
-/** Time in milliseconds for n8n's HTTP client to report its own error after the time-out. */
+/** After the time-out, n8n's HTTP client has this time (in milliseconds) to report its own error. */
 const ERROR_GRACE = 50;
 
 /**
- * Sends one request and reads its answer within the time-out. Otherwise n8n's HTTP client would wait forever for
- * a slow body, and read an endless body or a gzip bomb.
+ * Sends one request and reads the response within the time-out. Without this limit, n8n's HTTP client
+ * would wait forever for a slow body, and read an endless body or a gzip bomb.
  * @throws ItemError, with the UUID if it arrived before the connection broke
  */
 export async function exchange(
@@ -34,7 +34,8 @@ export async function exchange(
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
 	const { signal, release } = firstAborted(deadline, cancellation);
-	// n8n takes the request's abort signal from this function.
+	// `getExecutionCancelSignal` is replaced, because n8n takes the abort signal of the request from this
+	// function.
 	const sender = Object.create(execution, {
 		getExecutionCancelSignal: { value: () => signal },
 		...(credential && { getCredentials: { value: async () => credential } }),
@@ -78,7 +79,10 @@ export async function exchange(
 	);
 }
 
-/** Aborts when any of the signals aborts. `AbortSignal.any` would double the time of an exchange. */
+/**
+ * Returns a signal that aborts when any of the given signals aborts. `AbortSignal.any` is not used,
+ * because it would double the time of an exchange.
+ */
 function firstAborted(...signals: Array<AbortSignal | undefined>) {
 	const first = new AbortController();
 	const abort = () => first.abort();
@@ -112,7 +116,7 @@ async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal
 	const read = async () => await bytesUpTo(body, MAX_ANSWER_BYTES, chunks);
 	const result = await resultOf(readWithin(body, deadline, read));
 	if ('value' in result) return result.value.bytes;
-	// Even an incomplete answer can contain the UUID.
+	// Adds the UUID to the error, because even an incomplete response can contain it.
 	const identifiers = identifiersIn(answerText(Buffer.concat(chunks)), answer.sent);
 	throw new ItemError({ ...networkError(result.error).details, ...identifiers });
 }
@@ -124,7 +128,10 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/** Detects a proxy that answered an https request itself: the response came over a connection without TLS. */
+/**
+ * Returns whether a proxy itself responded to an https request. The response then came over a
+ * connection without TLS.
+ */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -142,8 +149,9 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * Returns a stream's first bytes, or all of them. The next reader also gets these bytes. Throws if
- * the connection breaks.
+ * Returns the first bytes of a stream, or all bytes of a short stream. The first bytes of a longer
+ * stream are put back for the next reader.
+ * @throws if the connection breaks
  */
 export async function beginning(
 	stream: ByteStream,
@@ -163,8 +171,8 @@ export async function beginning(
 }
 
 /**
- * Reads up to a limit in bytes, and destroys a longer stream. If the stream breaks, `chunks` still has the bytes
- * so far.
+ * Reads a stream up to a limit in bytes, and destroys a longer stream. If the stream breaks, `chunks`
+ * contains the bytes that were received.
  */
 export async function bytesUpTo(
 	stream: ByteStream,
@@ -173,7 +181,8 @@ export async function bytesUpTo(
 ): Promise<{ bytes: Buffer; isAll: boolean }> {
 	if (stream.errored) throw stream.errored;
 	let length = 0;
-	// Events are twice as fast as an asynchronous iterator, and every answer is read here.
+	// The stream is read with events, because they are twice as fast as an asynchronous iterator, and
+	// this function reads most responses.
 	return await new Promise((resolve, reject) => {
 		const done = (isAll: boolean) =>
 			resolve({ bytes: Buffer.concat(chunks, Math.min(length, limit)), isAll });
@@ -195,8 +204,9 @@ export async function bytesUpTo(
 }
 
 /**
- * Counts the bytes while another reader reads them, and ends the stream above a limit. Does not add a listener,
- * which would start the stream too early.
+ * Counts the bytes of a stream while another reader reads it, and ends the stream above the limit. No
+ * listener is added, because a listener would start the stream too early.
+ * @returns a function that returns the number of bytes
  */
 export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
 	let length = stream.readableLength;
@@ -218,7 +228,10 @@ function broken(): Error {
 	return Object.assign(new Error('The connection broke'), { code: 'ECONNRESET' });
 }
 
-/** Reads a stream before a deadline, or throws ETIMEDOUT. n8n's time-out ends when the answer begins. */
+/**
+ * Reads a stream before a deadline, or throws ETIMEDOUT. n8n's own time-out does not cover the body,
+ * because it ends when the response begins.
+ */
 export async function readWithin<T>(
 	stream: ByteStream,
 	deadline: AbortSignal,
@@ -226,7 +239,7 @@ export async function readWithin<T>(
 ): Promise<T> {
 	return await untilAborted(read(), deadline, () => {
 		const fault = timedOut();
-		// Without a listener, an error would end the process.
+		// A listener is added, because an error without a listener would end the process.
 		stream.on('error', () => {}).destroy(fault);
 		throw fault;
 	});

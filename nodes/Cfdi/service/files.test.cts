@@ -1,6 +1,6 @@
 /**
- * Tests the formats in which a service could deliver files. The API documentation does not show
- * any.
+ * Tests several formats in which a service could deliver files, because the API documentation does not
+ * show any format.
  */
 import fc from 'fast-check';
 import { Readable } from 'node:stream';

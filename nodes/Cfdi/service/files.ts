@@ -37,11 +37,14 @@ import { ItemError, errorWords, findingWords, warningOf } from '../messages/item
 
 const MAX_BODY_MS = 300_000;
 
-/** Limits for an answer in memory, in bytes: for JSON with files, and for a refusal. */
+/** Maximum number of bytes of a response in memory: for JSON that contains files, and for a refusal. */
 const MAX_JSON_BYTES = 50_000_000;
 const MAX_REFUSAL_BYTES = 5_000_000;
 
-/** Limit for a file that is streamed to n8n's store, in bytes. An endless file would fill the disk. */
+/**
+ * Maximum number of bytes of a file that is streamed to n8n's file store, because an endless file would
+ * fill the disk.
+ */
 const MAX_FILE_BYTES = 100_000_000;
 
 export interface DownloadTarget {
@@ -49,8 +52,8 @@ export interface DownloadTarget {
 	outputField: string;
 	readInvoice?: boolean;
 	/**
-	 * Compares the invoice (or only its UUID if the file is unreadable) before n8n stores a file. Throws an
-	 * ItemError for another invoice.
+	 * Checks that the downloaded file belongs to the expected invoice, before n8n stores it. If the file
+	 * is unreadable, only the UUID is checked. Throws an ItemError if it is a different invoice.
 	 */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
@@ -70,10 +73,10 @@ interface Download {
 }
 
 /**
- * Stores a download as n8n files: an XML, PDF or ZIP, or the files inside JSON. Streams the file if it is the
- * whole answer. A web page, an error document or a message is not a file.
- * @returns `{ id, files }`, with `fileSize` in bytes. With `readInvoice` also `invoice`, or `warnings` if it is
- * unreadable
+ * Stores the XML, PDF or ZIP of a download in n8n. The response is the file itself, which is streamed,
+ * or JSON that contains files. A web page, an error document or a message does not count as a file.
+ * @returns an item with `{ id, files }`, where `fileSize` is in bytes. With `readInvoice`, the item
+ * also has `invoice`, or `warnings` if the invoice is unreadable.
  */
 export async function readDownload(
 	response: Answer,
@@ -94,7 +97,10 @@ export async function downloadedInvoice(response: Answer): Promise<IDataObject> 
 	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
 }
 
-/** Reads the files of a download into memory. @throws ItemError without a file, or above 50 MB */
+/**
+ * Reads the files of a download into memory.
+ * @throws ItemError if there is no file, or if a file is larger than 50 MB
+ */
 export async function wholeFiles(response: Answer): Promise<AnswerFile[]> {
 	return await beforeDeadline(response, async () => {
 		const { files } = await splitAnswer(response, false);
@@ -129,7 +135,7 @@ async function storedFiles(
 	for (const [index, { kind, content }] of files.entries()) {
 		const field = fields[index] as string;
 		const fileName = names[index] as string;
-		// Old versions of n8n do not report a size.
+		// The bytes are counted here, because old versions of n8n do not report the size of a stored file.
 		const size = Buffer.isBuffer(content)
 			? () => content.length
 			: counted(content, MAX_FILE_BYTES, () => noFile(response, 'fileTooLarge'));
@@ -267,9 +273,8 @@ function fileNames(
 }
 
 /**
- * Reads the first CFDI 4.0.
- * @returns `{ invoice }`, with `{ verificationUrl, cancelUntil }` if it is stamped, or `{ warnings
- * }` without a CFDI 4.0
+ * Returns the first CFDI 4.0 of a download as `invoice`, with `verificationUrl` and `cancelUntil` if it
+ * is stamped. Without a CFDI 4.0, returns `warnings`.
  */
 function invoiceInFiles(
 	files: readonly DownloadedFile[],
@@ -319,17 +324,20 @@ function notRead(finding: Finding): IDataObject {
 	return warningOf(words, 'Options > Read Invoice');
 }
 
-/** File systems allow 255 bytes. n8n and the user can add a prefix. */
+/**
+ * Maximum number of bytes of a file name. File systems allow 255 bytes, but n8n and the user can add a
+ * prefix.
+ */
 const MAX_NAME_BYTES = 180;
 
 const MAX_EXTENSION = 10;
 
-/** Characters that file systems refuse, or that hide or reverse text. */
+/** Matches characters that file systems refuse, and characters that hide or reverse text. */
 const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Returns a safe file name of at most 180 bytes, with its extension; undefined for an empty name. */
+/** Returns a safe file name of at most 180 bytes with its extension, or undefined for an empty name. */
 export function cleanFileName(name: string): string | undefined {
 	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
 	const clean = bare
@@ -344,7 +352,10 @@ function fileNameOf(text: string, clean: Clean = (same) => same): string | undef
 	return clean(text) === text ? cleanFileName(text) : undefined;
 }
 
-/** Returns the file name in a Content-Disposition header; undefined for a name with a secret. */
+/**
+ * Returns the file name in a Content-Disposition header. Returns undefined if there is no name, or if
+ * it contains a secret.
+ */
 export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];

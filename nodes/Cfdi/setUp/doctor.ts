@@ -108,10 +108,13 @@ function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExe
 	};
 }
 
-/** A test key. It has fewer parts than an invoice's key, so it can never equal one. */
+/**
+ * Test key for the key store. It has fewer parts than the key of an invoice, so it can never equal such
+ * a key.
+ */
 const trial = { name: keyName('doctor'), opens: false };
 
-/** Records a key under the lock and removes it, to check that n8n keeps keys between executions. */
+/** Records a test key under the lock and removes the key, to check that n8n keeps keys between executions. */
 async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 	if (store === undefined) return notKnown('keyStore', 'setUpNoKeys');
 	const failed = await resultOrError(
@@ -130,7 +133,10 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 		: { check: 'keyStore', state: 'problem', message: warning };
 }
 
-/** Allowed clock difference, in seconds. The Date header has whole seconds, and a response takes time. */
+/**
+ * Maximum difference between the clocks of n8n and the service, in seconds. Small differences are
+ * normal, because the Date header has whole seconds and a response takes time.
+ */
 const MAX_SECONDS = 60;
 
 async function checkService(post: Post): Promise<SetUpCheck[]> {
@@ -191,7 +197,10 @@ function issuerFault(issuer: Issuer): Finding | undefined {
 	);
 	const { issuerRfc: value, issuerTaxRegime } = issuer;
 	const { taken } = withIssuer({}, issuer);
-	/** For an invoice, such a name is only a warning, but SAT would refuse the first stamp (CFDI40139). */
+	/**
+	 * A name that includes the legal form ("SA de CV") is only a warning on an invoice. Here it is a
+	 * fault, because SAT would refuse the first stamp (CFDI40139).
+	 */
 	const fault = checkedInvoice(source).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
@@ -224,7 +233,10 @@ function checkIssuer(issuer: Issuer): SetUpCheck {
 		: notKnown('issuer', 'setUpIssuerMissing', { fields });
 }
 
-/** In milliseconds. A person waits for the answer. */
+/**
+ * Time-out in milliseconds. It is shorter than in the node, because a person waits for the result of
+ * the test.
+ */
 const TIMEOUT = 30_000;
 
 const byStatus: Record<string, NodeKind> = {
@@ -234,8 +246,9 @@ const byStatus: Record<string, NodeKind> = {
 };
 
 /**
- * Accepts only JSON from the service. Sends the request itself, because n8n would show only a code if the
- * connection of a declared request failed.
+ * Tests the credential with a request to the service, and accepts only a response in JSON. The test
+ * sends the request itself, because n8n would show only an error code if the connection of a
+ * declarative test failed.
  */
 export async function testService(
 	this: ICredentialTestFunctions,
@@ -269,7 +282,7 @@ async function firstCustomers(
 	const { body, ...asked } = customersRequest('');
 	const { headers } = requestDefaults;
 	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
-	// This helper has the options of the "request" library.
+	// This helper takes the options of the library "request", not those of n8n's other HTTP helpers.
 	const answer = (await send({
 		method: 'POST',
 		uri: `${baseURL}${url}`,

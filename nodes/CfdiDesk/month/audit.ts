@@ -99,7 +99,11 @@ async function audited(input: DeskInput): Promise<MonthAudit> {
 	});
 }
 
-/** Compares SAT's files with the rows. @param files with the field of each @throws Problems */
+/**
+ * Compares SAT's list of issued CFDI (in files) with the register of invoices.
+ * @param files each file with the name of its field
+ * @throws Problems if SAT's list cannot be used
+ */
 export async function auditFiles(
 	{ readFile, now }: Pick<DeskInput, 'now' | 'readFile'>,
 	files: ReadonlyArray<readonly [field: string, file: IBinaryData]>,
@@ -132,7 +136,7 @@ const nameOf = ({ fileName }: IBinaryData, field: string) => fileName ?? field;
 
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
-/** Turns Problems into an ItemError. */
+/** Returns the result of `make`, but converts Problems that it throws to an ItemError. */
 export async function worded<Result>(make: () => Promise<Result>): Promise<Result> {
 	let thrown: unknown;
 	try {
@@ -146,7 +150,7 @@ export async function worded<Result>(make: () => Promise<Result>): Promise<Resul
 	throw new ItemError({ outcome: 'notSent', ...words });
 }
 
-/** Returns a difference with its words in both languages. */
+/** Returns a difference between SAT's list and the register, with its message in English and Spanish. */
 export function wordedLine({ problem, ...about }: AuditLine) {
 	const { code, message, fix, es } = findingOf(problem, dictionary);
 	return { code, message, fix, es, ...about };

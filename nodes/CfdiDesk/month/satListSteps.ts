@@ -5,7 +5,10 @@ import { isZip } from 'cfdi-mx/reading';
 import type { Unpacker } from '../unzip';
 import { Damaged, zipParts } from '../unzip';
 
-/** Reads a text file of SAT's list, or a ZIP with such files. @throws Problems */
+/**
+ * Reads SAT's list of issued CFDI from a text file, or from a ZIP with such files.
+ * @throws Problems if the list cannot be used
+ */
 export function* satListSteps(
 	reader: SatListReader,
 	unpacker: Unpacker,

@@ -25,7 +25,10 @@ export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
 
 export const requestIn = ({ record }: DeskInput): OfficeRequest => requestOf(record(REQUEST));
 
-/** Reads a request, and the rows that it is about. */
+/**
+ * Returns the request from the office page, with the rows of the register and the payments that the
+ * request is about.
+ */
 export function requestWithRows(
 	input: DeskInput,
 	{ asked = requestIn(input), payments = input.records(PAYMENTS) } = {},

@@ -66,8 +66,8 @@ const codesOf = async (words: string, now: number) =>
 const FIELD = 'certificate';
 
 /**
- * Reads the certificate of an item, and does not keep it.
- * @param isLink whether the item is SAT's page
+ * Reads the tax certificate in the item's file, without storing it.
+ * @param isLink whether the file is SAT's web page
  */
 export async function certificateIn(
 	{ rfc, cfdi_use: use }: OfficeRequest,

@@ -86,8 +86,9 @@ async function afterArchive({ items, files }: DeskInput): Promise<DecidedItem[][
 }
 
 /**
- * Streams the page's answer: one line of JSON with texts and the ZIPs' names and sizes, then the ZIPs. Neither
- * n8n nor the browser has to keep large files in memory.
+ * Streams the response to the office page: one line of JSON with the texts and the names and sizes of
+ * the ZIPs, then the ZIPs. With a stream, neither n8n nor the browser has to keep large files in
+ * memory.
  */
 async function* answerWith(
 	says: object,

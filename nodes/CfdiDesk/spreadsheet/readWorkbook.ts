@@ -6,10 +6,11 @@ import type { ZipPart } from '../unzip';
 import { Damaged, Unpacker, zipParts } from '../unzip';
 
 /**
- * Reads a hidden sheet only up to its first row with content. Dates are Excel's numbers. Formulas are their last
- * results, which some programs do not write.
- * @returns undefined for a damaged or different file
- * @throws Problems if it exceeds the limits
+ * Reads the sheets of a workbook, but a hidden sheet only up to its first row with content. Dates are
+ * returned as Excel's numbers. Formulas are returned as their last results, which some programs do not
+ * write.
+ * @returns undefined if the file is damaged or not a workbook
+ * @throws Problems if a limit is exceeded
  */
 export function* sheetSteps(file: Uint8Array): Steps<NamedSheet[] | undefined> {
 	let thrown: unknown;
@@ -66,7 +67,7 @@ function textIn(tags: Tags): string {
 	return text;
 }
 
-/** Shared by all rows without cells, to save memory. */
+/** All rows without cells share this empty array, to save memory. */
 const NOTHING: readonly unknown[] = [];
 
 class SheetReader {
@@ -77,7 +78,10 @@ class SheetReader {
 
 	constructor(private readonly shared: readonly string[]) {}
 
-	/** Reads all rows up to the last row with content. @param isOneEnough stops at the first row with content */
+	/**
+	 * Reads all rows of a sheet up to the last row with content.
+	 * @param isOneEnough whether to stop at the first row with content
+	 */
 	*rowsIn(xml: string, isOneEnough: boolean): Steps<Array<readonly unknown[]>> {
 		this.notCalculated = undefined;
 		this.hiddenRows = [];
@@ -165,7 +169,10 @@ class SheetReader {
 	}
 }
 
-/** Limit for the rows of all sheets together. Otherwise one cell at the end of each sheet could fill the memory. */
+/**
+ * Maximum number of rows in all sheets together. Without this limit, one cell at the end of each sheet
+ * could fill the memory.
+ */
 const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 
 interface Workbook {
@@ -175,7 +182,11 @@ interface Workbook {
 	textOf: (path: string) => Steps<string>;
 }
 
-/** Reads the list of sheets. @throws Damaged @throws Problems if the file has a password, or is too large */
+/**
+ * Opens a workbook and reads the list of its sheets.
+ * @throws Damaged if the file is damaged or not a workbook
+ * @throws Problems if the file has a password or is too large
+ */
 export function* opened(file: Uint8Array): Steps<Workbook> {
 	const parts = zipParts(file);
 	const named = new Map(parts.map((part) => [part.name, part]));
@@ -259,7 +270,8 @@ function resolved(path: string): string {
 }
 
 /**
- * Returns the column of a reference such as B7, counted from 0. Columns beyond Excel's last one share one number.
+ * Returns the column of a cell reference such as B7, counted from 0. All columns beyond Excel's last
+ * column have the same number.
  */
 export function columnAt(place: string): number | undefined {
 	let column = 0;
@@ -273,9 +285,9 @@ export function columnAt(place: string): number | undefined {
 }
 
 /**
- * Returns the row, or `next` for `''`.
- * @throws Problems below Excel's last row
- * @throws Damaged if the text is not a row number
+ * Returns the row number in a string, or `next` for an empty string.
+ * @throws Problems if the row is below Excel's last row
+ * @throws Damaged if the string is not a row number
  */
 export function rowAt(written: string, next: number): number {
 	const row = written === '' ? next : Number(written);
@@ -295,7 +307,7 @@ export class Tags {
 	private count = 0;
 	private skipped = 0;
 	private nameEnd = 0;
-	/** Part of the text since the previous tag: up to its last comment or CDATA section. */
+	/** Text after the previous tag, up to the last comment or CDATA section. */
 	private before = '';
 	private textStart = 0;
 
@@ -326,7 +338,11 @@ export class Tags {
 		return this.count % TAGS_AT_ONCE === 0;
 	}
 
-	/** Moves to the next tag in an element with this depth and position. @throws Problems if it is too long */
+	/**
+	 * Moves to the next tag inside the element that has this depth and begins at `from`. Returns false if
+	 * the element has ended.
+	 * @throws Problems if the element is too long
+	 */
 	nextIn(depth: number, from: number): boolean {
 		if (this.end - from > MAX_ELEMENT_LENGTH) throw beyond('cellLength');
 		return this.next() && this.depth >= depth;
@@ -387,12 +403,15 @@ export class Tags {
 	}
 }
 
-/** Limit for the comments and CDATA sections of a part. Programs hardly ever write them. */
+/**
+ * Maximum number of comments and CDATA sections in a part of the workbook. Programs hardly ever write
+ * them.
+ */
 const MAX_SKIPPED = 10_000;
 
 /**
- * Limit for a shared string or a cell: the longest text, if each character has a separate formatted
- * element.
+ * Maximum length of a shared string or a cell in XML. The limit has room for the longest text, even if
+ * each character is in a separate formatted element.
  */
 const MAX_ELEMENT_LENGTH = 100 * bounds.cellLength.most;
 
@@ -438,7 +457,10 @@ export function attribute(attributes: string, name: string): string {
 /** Length of the longest character reference, `&#x10FFFF;`. */
 const MAX_REFERENCE_LENGTH = 10;
 
-/** Decodes references and Excel's escapes. @throws Problems if a text is too long for a cell */
+/**
+ * Decodes character references (`&amp;`) and Excel's escapes (`_x0041_`) in a text.
+ * @throws Problems if the text is too long for a cell
+ */
 function plain(text: string): string {
 	if (text.length > MAX_REFERENCE_LENGTH * bounds.cellLength.most) throw beyond('cellLength');
 	if (!/[&_]/.test(text)) return text;

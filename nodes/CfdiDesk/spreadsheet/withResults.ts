@@ -7,7 +7,11 @@ import { attribute, columnAt, opened, rowAt, Tags } from './readWorkbook';
 import type { Cell, ZipFile } from '../../Cfdi/invoice/writeWorkbook';
 import { columnName, packed, textCell, workbookOf } from '../../Cfdi/invoice/writeWorkbook';
 
-/** Changes a workbook in place, rewrites a CSV file, or creates a workbook. @returns undefined without rows */
+/**
+ * Writes the results into a file: changes a workbook in place, rewrites a CSV file, or creates a
+ * workbook if there is no file.
+ * @returns undefined if a CSV file or a new workbook would have no header row
+ */
 export async function withResults(
 	file: Buffer | undefined,
 	given: readonly FileItem[],
@@ -76,7 +80,7 @@ function tableOf(given: readonly FileItem[], results: FileResults): Cell[][] {
 	});
 }
 
-/** Excel recognizes UTF-8 by the byte order mark. */
+/** Returns a CSV file in UTF-8. It begins with a byte order mark, by which Excel recognizes UTF-8. */
 function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): Buffer {
 	const cell = (value: Cell) => {
 		const text = String(value);
@@ -85,7 +89,7 @@ function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): 
 			: text;
 	};
 	numbers.sort((one, other) => one - other);
-	// Keeps empty rows: they are missing from the table, so their row numbers are missing too.
+	// Adds the empty rows, which are not in the table. A gap between the row numbers shows how many there were.
 	const lines = table.map((row, at) => {
 		const empty = (numbers[at] ?? 0) - (numbers[at - 1] ?? 0) - 1;
 		return `${'\r\n'.repeat(Math.max(0, empty))}${row.map(cell).join(delimiter)}\r\n`;
@@ -98,11 +102,17 @@ interface ChangedSheet {
 	headerRow: number;
 	width: number;
 	columns: readonly string[];
-	/** Texts by row number, then by column: its index, or its title if it is new. */
+	/**
+	 * New texts of the cells by row number, then by column. A column is identified by its index, or by
+	 * its title if it is new.
+	 */
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
-/** Writes texts into cells. All other parts, cells, formats and formulas stay unchanged. */
+/**
+ * Writes the new texts into the cells of a workbook. All other parts, cells, formats and formulas stay
+ * unchanged.
+ */
 function* changedParts(file: Uint8Array, changed: readonly ChangedSheet[]): Steps<ZipFile[]> {
 	const { parts, sheets, textOf } = yield* opened(file);
 	const written = new Map<string, Buffer>();
@@ -229,7 +239,7 @@ function* rowIn(tags: Tags, number: number): Steps<Row> {
 	return { ...row, end: tags.end, inner: { start: end, end: tags.start } };
 }
 
-/** Reads a row's cells only on demand, because a file has many. */
+/** Returns the cells of one row. They are read only for rows that change, because a sheet has many cells. */
 function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	const tags = new Tags(xml.slice(first, end));
 	const cells: CellSpan[] = [];
@@ -248,7 +258,10 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	return cells;
 }
 
-/** Returns the first free column. Ignores cells that are merged above the header, or up to Excel's last column. */
+/**
+ * Returns the first free column. Merged cells take up columns, unless they are above the header or
+ * extend to Excel's last column.
+ */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
 		const [first = '', last = first] = ref.split(':');
@@ -313,8 +326,8 @@ function widened(before: string, width: number): string {
 const [MIN_WIDTH, MAX_WIDTH] = [12, 60];
 
 /**
- * Sets the width of each new column. Otherwise a column is invisible if the sheet hides all columns after its
- * last one.
+ * Sets the width of each new column. Without a width, a new column is invisible if the sheet hides all
+ * columns after its last one.
  */
 function withWidths(
 	xml: string,

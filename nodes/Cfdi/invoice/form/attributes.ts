@@ -25,7 +25,10 @@ export function issuerIn(read: ReadParameter): IssuerParty {
 	};
 }
 
-/** Returns a function that makes the parties. It refuses a name that differs from the picked customer's. */
+/**
+ * Returns a function that builds the issuer and the recipient of an invoice. The function refuses a
+ * recipient name that differs from the name of the picked customer.
+ */
 export function partiesIn(
 	read: ReadParameter,
 ): (UsoCFDI: string) => IssuerParty & { Receptor: IDataObject } {
@@ -47,7 +50,10 @@ export function partiesIn(
 	};
 }
 
-/** Returns local taxes separately, because their complement depends on the lines. */
+/**
+ * Returns the attributes from Additional Fields. Local taxes are returned separately, because their
+ * complement depends on the invoice lines.
+ */
 export function additionalAttributes(fields: IDataObject): {
 	comprobante: IDataObject;
 	localTaxes: LocalTax[];
@@ -68,7 +74,7 @@ export function additionalAttributes(fields: IDataObject): {
 	};
 }
 
-/** Merges objects. Any other value in `more` replaces the one in `base`. */
+/** Merges two objects and the objects inside them. Any other value in `more` replaces the value in `base`. */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -81,7 +87,10 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	return result;
 }
 
-/** Removes the zone, because SAT requires local time. A UTC time stays unchanged, so that the check refuses it. */
+/**
+ * Returns the attribute Fecha without the time zone, because SAT requires local time. A UTC time stays
+ * unchanged, so that the later check refuses it.
+ */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
 }
@@ -103,7 +112,10 @@ export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }
 
-/** Adds the form's fields, which replace the values of the invoice. @param place issuer and place of issue */
+/**
+ * Adds the issuer, the place of issue and the form's Additional Fields to an invoice. They replace the
+ * invoice's own values.
+ */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
 	{ Emisor, ...place }: Record<string, unknown>,
@@ -125,10 +137,13 @@ export function withAdditional(
 	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;
 }
 
-/** SAT's t_Folio: 1 to 40 characters, without |. */
+/** SAT's type t_Folio allows 1 to 40 characters without |. */
 const FOLIO = /^[^|]{1,40}$/;
 
-/** Uses the order number if Folio is missing, because If Outcome Unknown > Find It needs a unique number. */
+/**
+ * Uses the order number as Folio if the invoice has none, because Find It (in the option If Outcome Is
+ * Unknown) identifies an invoice by a unique number.
+ */
 export function withOwnFolio(
 	invoice: IDataObject,
 	number: unknown,

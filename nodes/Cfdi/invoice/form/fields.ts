@@ -21,7 +21,8 @@ import { fieldLabels, issuerLabels } from '../../messages';
 import { lineItemFields } from './lineItems';
 
 /**
- * This field is not in Options, because n8n cannot show other fields depending on a value there.
+ * This field is not in Options, because n8n cannot show or hide other fields depending on a value in
+ * Options.
  */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
@@ -100,7 +101,7 @@ export const recipientFields: readonly INodeProperties[] = [
 			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
 		hint: 'Of the tax address, not of the delivery',
 	}),
-	// n8n also shows these fields if the RFC is an expression.
+	// n8n shows these fields for the generic RFC of foreign customers, and also if the RFC is an expression.
 	...shownFor({ recipientRfc: [FOREIGNER] }, [
 		textField('taxResidence', 'Tax Residence (Residencia)', {
 			placeholder: 'e.g. USA',
@@ -420,8 +421,8 @@ export const formPlaces: Readonly<Record<string, string>> = {
 type Places = ReadonlyArray<readonly [field: string, place: string]>;
 
 /**
- * Returns the form's fields with their paths in the Comprobante.
- * @param group prefix of the fields in a form that has them in a collection
+ * Returns the form's fields whose names match `fields`, with their paths in the Comprobante.
+ * @param group prefix such as `override.` for a form that has these fields in a collection
  */
 export function placesOf(fields: RegExp, group = ''): Places {
 	return Object.entries(formPlaces)
@@ -442,7 +443,10 @@ export function labelRows(places: Places, label = formLabel): LabelRow[] {
 	return places.map(([field, place]) => [place, label(field)]);
 }
 
-/** Labels of the credential's fields. The paths are complete, because a bare Rfc could also be the recipient's. */
+/**
+ * Labels of the credential's fields. The paths are complete, because Rfc alone could also be the
+ * recipient's RFC.
+ */
 export const issuerRows: readonly LabelRow[] = [
 	['Emisor.Rfc', issuerLabels.issuerRfc],
 	['Emisor.Nombre', issuerLabels.issuerName],
@@ -454,7 +458,7 @@ export const formRows: readonly LabelRow[] = [
 	...issuerRows,
 	...labelRows([
 		...Object.entries(formPlaces),
-		// The quota is not an attribute of CFDI. It only lowers the tax base.
+		// The fuel quota is not an attribute of a CFDI, because it only lowers the tax base.
 		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
 	]),
 ];

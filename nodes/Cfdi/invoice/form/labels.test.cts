@@ -29,7 +29,10 @@ function labelled(property: INodeProperties): Labelled {
 	};
 }
 
-/** A fixed collection with one kind of entry shows the fields of the entry under its label. */
+/**
+ * If a fixed collection has only one kind of entry, the form shows the fields of an entry directly
+ * under the label of the collection.
+ */
 function sectionOf({ displayName, values }: INodePropertyCollection, parent: string): Labelled[] {
 	const inside = values.map(labelled);
 	return displayName === parent ? inside : [{ label: displayName, inside }, ...inside];
@@ -39,7 +42,7 @@ const all = form.flatMap(function each(one: Labelled): Labelled[] {
 	return [one, ...one.inside.flatMap(each)];
 });
 
-/** Messages shorten Line Items (Conceptos) in paths. */
+/** In paths, messages shorten the label "Line Items (Conceptos)" to "Line Items". */
 const shortLabels: Record<string, string> = { 'Line Items': 'Line Items (Conceptos)' };
 
 const ofN8n = ['Executions > Retry', 'Help > About n8n'];
@@ -77,7 +80,7 @@ function wrongPaths(text: string): string[] {
 	return wrong;
 }
 
-/** Skips a lone arrow, which only joins labels. */
+/** A string that consists only of " > " is skipped, because it only joins labels. */
 const withPaths = texts.filter(({ text }) => / > /.test(text) && text.trim() !== '>');
 
 it.each(withPaths)('$file names an existing path: $text', ({ text }) => {
@@ -96,10 +99,13 @@ it('mentions the Constancia only in the operation that reads it, because no invo
 	);
 });
 
-/** Two capitalised words are a name. The names in Anexo 20 are one word. */
+/**
+ * Two capitalised words in a row are a name, such as "Folio Fiscal". Attribute names of Anexo 20 have
+ * only one word.
+ */
 const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 
-/** The first word of a sentence is always capitalised. */
+/** Matches the first word of a sentence, which is always capitalised, even if it is not part of a name. */
 const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
 
 const otherNames = [

@@ -92,8 +92,8 @@ const rareFields = collectionField('lineOptions', 'More', {
 });
 
 /**
- * The title of a folded line, such as "2 x Taza de barro = 1,000.00". Empty if the description is an expression:
- * n8n then shows "Line Item 1".
+ * n8n expression for the title of a collapsed line, such as "2 x Taza de barro = 1,000.00". The title
+ * is empty if the description is an expression, so that n8n shows "Line Item 1".
  */
 const LINE_TITLE = `={{ (({ quantity, description, product, unitPrice, lineOptions }) => {
 	const picked = String(product?.value ?? "").startsWith("{") ? JSON.parse(product.value) : {};

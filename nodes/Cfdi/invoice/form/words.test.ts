@@ -30,7 +30,10 @@ function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	return source.labels;
 }
 
-/** Fields without a place in the Comprobante, because they select the source or contain JSON. */
+/**
+ * These fields have no attribute in the Comprobante, because they select the source of the invoice,
+ * contain JSON or fill in other values.
+ */
 const withoutPlace = [
 	'lineItems.lineOptions.fuelQuota',
 	'invoiceSource',
@@ -43,7 +46,7 @@ const withoutPlace = [
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
-	// Problems in an order are reported in Override instead.
+	// Messages about an order name the fields of Override instead of these fields.
 	'defaults',
 	'defaults.cfdiUse',
 	'defaults.paymentForm',
@@ -61,7 +64,7 @@ const withoutPlace = [
 	'additionalFields',
 	'additionalFields.moreJson',
 	'additionalFields.relatedInvoices.invoiceJson',
-	// Messages name the rows of these fields: Local Taxes, row 2.
+	// Messages name the rows of these fields, such as "Local Taxes, row 2".
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',
 	'additionalFields.localTaxes.kind',
@@ -125,7 +128,7 @@ it.each(Object.entries(formPlaces))('writes %s to %s', (field, place) => {
 	const value = valueAt('comprobante' in source ? source.comprobante : {}, place);
 
 	const isGroup = field.split('.').length < 3 && typeof value === 'object';
-	// The form adds the currency's decimals to a discount, and the leading zero to a code.
+	// The form adds the currency's decimals to a discount ("7" becomes "7.00"), and a leading zero to a code.
 	expect(isGroup ? value : String(value).replace(/^0|\.00$/g, '')).toEqual(
 		isGroup ? expect.anything() : MARK,
 	);
