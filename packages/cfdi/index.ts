@@ -1,6 +1,7 @@
 /**
- * The Mexican electronic invoice (CFDI 4.0), as SAT defines it. Invoices are plain objects with the names of Anexo
- * 20, amounts are strings, and errors are data (`Problem`). The program that shows them chooses the messages.
+ * Mexican electronic invoices (CFDI 4.0) as SAT defines them. An invoice is a plain object with the names of Anexo 20,
+ * and its amounts are strings. Errors are data (`Problem`) without text, so that each program can show its own
+ * messages.
  */
 export { catalogs } from './catalogs/catalogs';
 export { searchProductCodes } from './catalogs/search';

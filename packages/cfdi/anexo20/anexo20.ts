@@ -14,11 +14,11 @@ import {
 	usoCfdi,
 } from '../catalogs/sat';
 
-/** An attribute in SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
+/** Describes an attribute of a CFDI element, as defined in SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;
-	/** Set if the schema requires the attribute and a service cannot fill it in. */
+	/** Set if SAT's schema requires the attribute and the certification service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
 	pattern?: RegExp;
@@ -26,7 +26,7 @@ export interface Attribute {
 	catalog?: { name: string; rows: readonly CatalogEntry[] };
 	hasDecimalsRule?: boolean;
 	hasSignRule?: boolean;
-	/** Set if the schema ignores trailing zeros when it counts decimals. */
+	/** Set if SAT's schema ignores trailing zeros when it counts the decimals of a value. */
 	countsByValue?: boolean;
 }
 
@@ -341,7 +341,10 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 
 export interface AnexoElement extends ElementForm {
 	path: string;
-	/** The attributes as a list, for speed, because every element of every invoice is checked against it. */
+	/**
+	 * The content of `attributes` as a list. A list is faster to go through, and every element of every invoice is
+	 * checked.
+	 */
 	entries: ReadonlyArray<readonly [name: string, attribute: Attribute]>;
 	parts: Readonly<Record<string, AnexoElement>>;
 }
@@ -355,7 +358,10 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/** Returns SAT's name for a code, such as `612` in `Receptor.RegimenFiscalReceptor`. */
+/**
+ * Returns SAT's name for a code: for `612` in `Receptor.RegimenFiscalReceptor`, the name of tax regime 612. Returns
+ * undefined for an unknown code.
+ */
 export function codeName(field: string, code: string): string | undefined {
 	const names = field.replace(/\[\d+\]/g, '').split('.');
 	const name = names.pop() ?? '';
@@ -384,8 +390,8 @@ export function spanishNames(): Record<string, string> {
 }
 
 /**
- * SAT's complements for CFDI 4.0: the element, whether it can change Total in an unknown way (airline charges, fuel,
- * vouchers), and the namespaces with their standard prefixes.
+ * SAT's complements for CFDI 4.0. Each row has the element name, and the namespaces with their standard prefixes.
+ * "changes Total" marks a complement (airline charges, fuel, vouchers) that can change Total by an unknown amount.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal
@@ -424,7 +430,7 @@ const complements = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** Returns a name in lower case, because some programs write names in another case. */
+/** Returns the name of a complement in lower case, because some programs write Pagos as "pagos" or "PAGOS". */
 export const plainName = (name: string) => name.toLowerCase();
 
 export const knownComplements: ReadonlySet<string> = new Set(
@@ -434,7 +440,7 @@ export const leavesTotal: ReadonlySet<string> = new Set(
 	complements.filter(([, , effect]) => effect === undefined).map(([name = '']) => plainName(name)),
 );
 
-/** The line complement for schools. */
+/** Namespace and prefix of the complement that schools add to a line. */
 const OF_LINES = 'iedu=iedu';
 
 export const prefixes: ReadonlyMap<string, string> = new Map(

@@ -9,20 +9,20 @@ export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
-/** A row of c_UsoCFDI. The recipient's regime also decides whether the use is allowed. */
+/** A row of c_UsoCFDI. `regimes` lists the tax regimes of the recipient for which SAT allows the use. */
 export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
-/** A row of c_FormaPago, with the bank data that Pagos 2.0 allows. */
+/** A row of c_FormaPago, with the bank data that a payment complement (Pagos 2.0) can have for this form of payment. */
 export interface PaymentFormEntry extends CatalogEntry {
 	/**
-	 * Pattern for CtaOrdenante. If absent, the form allows neither the payer's account nor the
-	 * payer's bank.
+	 * Pattern for CtaOrdenante (the payer's account). If absent, a payment in this form must not name the payer's
+	 * account or bank.
 	 */
 	payerAccount?: string;
 	payeeAccount?: string;
-	/** Set if the form allows a payment chain (TipoCadPago). */
+	/** Set if a payment in this form can have a payment chain (TipoCadPago). */
 	hasPaymentChain?: true;
 }
 
@@ -108,7 +108,10 @@ export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/** Makes a value only when it is first used, so that rarely used data does not slow down the start of n8n. */
+/**
+ * Returns a function that makes the value on its first call only, so that rarely used data does not slow down the start
+ * of n8n.
+ */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

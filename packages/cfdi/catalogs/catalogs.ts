@@ -89,7 +89,10 @@ export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'ZZ', name: 'Mutuamente definido' },
 ];
 
-/** HidroYPetro 1.0, Revision A (22 April 2026). Source: phpcfdi/resources-sat-catalogs, 6 August 2026. */
+/**
+ * Types of fuel permits, each with an example and a pattern: HidroYPetro 1.0, Revision A (22 April 2026). Source:
+ * phpcfdi/resources-sat-catalogs, 6 August 2026.
+ */
 const permits = [
 	['PER01', 'PL/1234/EXP/ES/2015', /^PL\/\d{1,20}\/EXP\/ES\/\d{4}$/],
 	['PER02', 'H/12345/COM/2015', /^H\/\d{4,24}\/COM\/\d{4}$/],
@@ -118,7 +121,7 @@ export const fuelSubproducts = entries(`
 
 export const catalogs = {
 	cancellationReason,
-	/** Other codes of c_Moneda and c_ClaveUnidad are also valid. */
+	/** Only the most frequent codes. SAT also accepts the other codes of c_Moneda and c_ClaveUnidad. */
 	commonCurrencies,
 	commonUnits,
 	exportacion,
@@ -134,14 +137,20 @@ export const catalogs = {
 	usoCfdi,
 };
 
-/** Subproducts by product (c_ClaveHYP). The product is also a code of c_ClaveProdServ. */
+/**
+ * The fuel subproducts (SubProductoHYP) that SAT permits for each product. A product has the same code in c_ClaveHYP
+ * and c_ClaveProdServ.
+ */
 const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
 	'15101514': ['SP16'],
 	'15101515': ['SP17'],
 };
 
-/** The products that need HidroYPetro (RMF 2026, 2.7.1.48). Gas does not need it. */
+/**
+ * The products whose lines must have the complement HidroYPetro (RMF 2026, 2.7.1.48). Lines for gas do not need the
+ * complement.
+ */
 export const FUELS: readonly string[] = Object.keys(subproducts);
 
 export const subproductsOf = (product: string): readonly string[] =>
@@ -155,10 +164,13 @@ export function permitOf(type: string): { example: string; pattern: RegExp } | u
 export const permitTypeOf = (permit: string): string =>
 	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';
 
-/** The day on which the small catalogs were last compared with SAT's, row by row. */
+/** The day on which every row of the small catalogs was last compared with SAT's catalogs. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
-/** The highest IEPS quota (c_TasaOCuota) of each year. An invoice can still have a date in the previous year. */
+/**
+ * The highest IEPS quota (c_TasaOCuota) of each year. The previous year stays in the list, because a new invoice can
+ * still have a date in that year.
+ */
 export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 	{ until: '2025-12-31', quota: '66.506200' },
 	{ until: '2026-12-31', quota: '72.160500' },
@@ -177,7 +189,10 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
-/** The invoice date decides which rate applies. A warning names differences from SAT's catalog (docs/law.md). */
+/**
+ * Changes of tax rates by law. The invoice date determines which rate is valid. If SAT's catalog has a different rate,
+ * the user gets a warning (docs/law.md).
+ */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
 	{ from: '2026-01-01', tax: IEPS, old: '0.304000', now: '0.320000', source: LIEPS_2026 },
@@ -185,7 +200,7 @@ export const rateChanges: readonly RateChange[] = [
 	{ from: '2027-01-01', tax: IVA, old: '0.080000', source: BORDER },
 ];
 
-/** c_Pais: the 250 codes of ISO 3166-1 and ZZZ. */
+/** The codes of c_Pais: the 250 countries of ISO 3166-1, and ZZZ. */
 const countries = new Set(
 	`ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR
 	BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG
@@ -206,7 +221,10 @@ export function isCountry(code: string): boolean {
 
 export const MXN = 'MXN';
 
-/** Returns a currency's decimals in c_Moneda, which differ from JavaScript's ISO list. Unknown codes have two. */
+/**
+ * Returns how many decimals c_Moneda gives a currency. JavaScript's ISO list has other numbers for some currencies.
+ * Returns two for an unknown code.
+ */
 export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;
 }

@@ -19,7 +19,10 @@ import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
 
-/** `near`: the service can have changed the value, so a person has to compare. */
+/**
+ * How similar a value in a stamped file is to the value that was sent. `near` means that the service can have changed
+ * the value, so a person has to compare them.
+ */
 type Likeness = 'same' | 'near' | 'other';
 
 function worst(all: ReadonlyArray<() => Likeness>): Likeness {
@@ -36,7 +39,10 @@ function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/** A value that was not sent counts as the same, because the service can have added it. */
+/**
+ * Compares a text attribute. If the attribute was not sent, returns `same`, because the service can have added the
+ * value.
+ */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
@@ -57,7 +63,10 @@ function codeLikeness(
 	return ours === '' ? 'same' : sameIf(ours === theirs, otherwise);
 }
 
-/** Ignores trailing zeros. A rounded amount is `near`. @param absent the value of a missing amount */
+/**
+ * Compares an amount, without trailing zeros. Returns `near` if the service rounded the amount.
+ * @param absent the value that a missing amount stands for
+ */
 function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
 	const [ours, theirs] = [sent, file].map((one) => collapsed(one, name)) as [string, string];
 	if (ours === '' && absent === undefined) return 'same';
@@ -71,12 +80,13 @@ const CENTS = 2;
 
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
-	// A shortcut for speed: most values are plain ASCII, and each invoice is compared with many files.
+	// This shortcut saves time: each invoice is compared with many files, and a value of plain ASCII without spaces
+	// needs no changes.
 	if (/^[!-~]*$/.test(written)) return written;
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** The code of c_ObjetoImp for taxed lines. If such a line has no tax rows, the service adds them. */
+/** The code of c_ObjetoImp for taxed lines. If a line with this code has no tax rows, the service adds them. */
 const WITH_TAXES = '02';
 
 function contentLikeness(sent: Element, file: Element): Likeness {
@@ -103,7 +113,7 @@ function partiesLikeness(sent: Element, file: Element): Likeness {
 		() => codeLikeness(to, received, 'Rfc'),
 		() => codeLikeness(from, issued, 'Rfc'),
 		() => codeLikeness(to, received, 'UsoCFDI', 'near'),
-		// Many customers share a generic RFC.
+		// Many customers share a generic RFC, so their names are compared too.
 		() => (to && received && isGeneric(rfc) ? textLikeness(to, received, 'Nombre') : 'same'),
 	]);
 }
@@ -153,7 +163,10 @@ function taxesOf(line: Element): string {
 
 const ownTotalOf = memoize((root) => ownTotal(root.attributes));
 
-/** Compares the totals. If the service calculates the total, allows a difference of about one cent per line. */
+/**
+ * Compares the totals of the sent invoice and the file. If the service calculates the total, a difference of about one
+ * cent per line is tolerated.
+ */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
 	if (theirs === undefined) return 'near';
@@ -229,7 +242,10 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/** Adds up the lines. Services can round each amount differently, so the sum can be off by about one cent per line. */
+/**
+ * Calculates the Total of an invoice from its lines. Services can round each amount differently, so the result can be
+ * off by about one cent per line.
+ */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -277,10 +293,11 @@ export interface Candidate {
 }
 
 /**
- * - `found`: the file is certainly this invoice;
- * - `possible`: one file fits, but has no identifying mark, so a person has to decide;
- * - `undecided`: several files fit, or one nearly fits, so a person has to decide;
- * - `none`: no file is similar.
+ * Whether a stamped file is the invoice that was searched for:
+ * - `found`: the file is certainly this invoice.
+ * - `possible`: exactly one file fits, but nothing in it identifies the invoice, so a person has to decide.
+ * - `undecided`: several files fit, or files nearly fit, so a person has to decide.
+ * - `none`: no file is similar to the invoice.
  */
 export interface Decision {
 	result: 'found' | 'possible' | 'undecided' | 'none';
@@ -290,10 +307,11 @@ export interface Decision {
 const MAX_CANDIDATES = 10;
 
 /**
- * Finds sent invoices among these files. Decides about all invoices together: if a file fits two, neither gets it.
- * @param isTaken whether a UUID is known to belong to another invoice
+ * Finds sent invoices among stamped files. All invoices are compared together: if a file fits two invoices, it is
+ * assigned to neither.
+ * @param isTaken returns whether a UUID is known to belong to another invoice
  * @param now in milliseconds since 1970
- * @returns a decision for each, in their order
+ * @returns one decision per query, in the order of the queries
  */
 export function findInvoices(
 	queries: readonly InvoiceQuery[],
@@ -306,7 +324,8 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// There can be thousands of files, so compare files with another folio only if necessary.
+	// There can be thousands of files, so files with a different folio are compared only if no file with the same folio
+	// fits.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
@@ -373,17 +392,17 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 
 export interface InvoiceQuery {
 	invoice: Record<string, unknown>;
-	/** Time of sending in milliseconds since 1970; undefined if unknown. */
+	/** The time at which the invoice was sent, in milliseconds since 1970. Absent if the time is unknown. */
 	sentAt?: number;
 	uuid?: string;
 }
 
 /**
- * - `marked`: all compared parts are the same, and a unique mark identifies the invoice;
- * - `fits`: all compared parts are the same, but another invoice can have the same parts;
- * - `near`: the parts are nearly the same, because the service changed the invoice or the file is
- * another invoice;
- * - `other`: another invoice.
+ * How well a stamped file matches a sent invoice:
+ * - `marked`: all compared values are the same, and one of them is unique to the invoice.
+ * - `fits`: all compared values are the same, but another invoice could have the same values.
+ * - `near`: the values are nearly the same. Either the service changed the invoice, or the file is a different invoice.
+ * - `other`: the file is a different invoice.
  */
 type Match = 'marked' | 'fits' | 'near' | 'other';
 
@@ -391,10 +410,13 @@ const MINUTE = 60_000;
 
 const SKEW = 10 * MINUTE;
 
-/** Tolerance for a certifier that writes the time of another Mexican time zone. */
+/** Tolerance in milliseconds for a certifier that writes FechaTimbrado in the time of another Mexican time zone. */
 const OTHER_ZONE = 180 * MINUTE;
 
-/** Compares a sent invoice with a stamped one. @param now in milliseconds since 1970 */
+/**
+ * Compares a sent invoice with a stamped file, and returns how well they match.
+ * @param now in milliseconds since 1970
+ */
 export function matchOf(query: InvoiceQuery, file: Record<string, unknown>, now: number): Match {
 	return matchIn(query, rootElement(query.invoice), rootElement(file), now);
 }
@@ -415,7 +437,10 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/** The folio identifies an invoice only if Serie is equal: a series that the service added can be another till's. */
+/**
+ * Checks whether a value identifies the invoice. An equal Folio identifies it only if Serie is equal too, because a
+ * Serie that the service added can belong to another cash register.
+ */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -425,7 +450,10 @@ function isNamed({ uuid }: InvoiceQuery, file: Element): boolean {
 	return uuid !== undefined && stampOf(file, 'UUID').toUpperCase() === uuid.toUpperCase();
 }
 
-/** FechaTimbrado is in Mexico City's time (Anexo 20), but some certifiers write another time zone. */
+/**
+ * Checks whether the file was stamped between sending and now. FechaTimbrado is in Mexico City's time (Anexo 20), but
+ * some certifiers write the time of another zone.
+ */
 function timeLikeness({ sentAt }: InvoiceQuery, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
 	const moment = stampedAt(file);
@@ -447,15 +475,15 @@ export interface Difference {
 	came: string;
 }
 
-/** Returns the difference if a file has another UUID. */
+/** Returns a difference if the file does not have this UUID, otherwise an empty list. */
 export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
 	return codeDifference('UUID', code(uuid), stampedUuidOf(file) ?? '');
 }
 
 /**
- * Compares a file with the request, except for values that the service fills in. If the request has no total, compares
- * the lines and SubTotal minus Descuento, with a tolerance of one cent per line, because each service rounds
- * differently.
+ * Compares a stamped file with the request, except for values that the service fills in. If the request has no total,
+ * the lines and SubTotal minus Descuento are compared with a tolerance of one cent per line, because each service
+ * rounds differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
@@ -483,7 +511,10 @@ function codeDifference(field: string, asked: string, came: string): Difference[
 	return asked === '' || asked === came ? [] : [{ field, asked, came }];
 }
 
-/** @param roundings tolerance in cents */
+/**
+ * Returns a difference if two amounts are not equal.
+ * @param roundings tolerance in cents
+ */
 function amountDifference(
 	field: string,
 	asked: Decimal | string,
@@ -530,7 +561,10 @@ function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	return sum;
 }
 
-/** Compares the paid invoices and amounts, because the Total of a payment complement is always 0. */
+/**
+ * Compares the paid invoices and their amounts instead of the totals, because the Total of a payment complement is
+ * always 0.
+ */
 function paymentDifferences(sent: Element, file: Element): Difference[] {
 	const [ours, theirs] = [paidText(sent), paidText(file)];
 	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
@@ -547,15 +581,16 @@ function paidText(root: Element): string {
 }
 
 /**
- * Lists the differences if an invoice looks like the correction of an earlier invoice:
- * - the recipient and the total are the same;
- * - the recipient and the line descriptions are the same, so the amounts were corrected;
- * - the lines are the same, and the recipient has the same name or an RFC with at most two other characters, so the
- * recipient was corrected.
- * An invoice with another issuer or type, or to the general public (XAXX010101000), is never a correction. Does not
- * compare Fecha, number formats, and white space around values.
+ * Lists the differences between two invoices if the second looks like a correction of the first, which is the case if
+ * one of these is true:
+ * - The recipient and the total are the same.
+ * - The recipient and the line descriptions are the same, so the amounts were corrected.
+ * - Only recipient data differ, and the recipient's name is the same or at most two characters of the RFC are
+ *   different, so the recipient was corrected.
+ * An invoice is never a correction if its issuer or type is different, or if one of the invoices is for the general
+ * public (XAXX010101000). Fecha, number formats, and white space around values are not compared.
  * @param earlier the body that was sent to be stamped, with the names of Anexo 20
- * @returns the differences, with the earlier invoice's value as `asked`; undefined if the invoice is another sale
+ * @returns the differences, with the earlier invoice's value as `asked`; undefined if the invoice is a different sale
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
@@ -585,7 +620,10 @@ function isSameName(before: Element, now: Element): boolean {
 	return one !== '' && one === other;
 }
 
-/** Compares only RFCs of the same length, because an added or missing character moves all that follow. */
+/**
+ * Checks whether one RFC can be a mistyped form of the other. The RFCs must have the same length, because an added or
+ * missing character shifts all characters after it.
+ */
 function isNear(one: string, other: string): boolean {
 	const others = [...one].filter((character, index) => character !== other[index]);
 	return one.length === other.length && others.length <= MISTYPED;

@@ -3,15 +3,15 @@ import type { ElementPath } from '../anexo20/anexo20';
 import { isRecord } from '../values/json';
 import { knownComplements, leavesTotal, plainName } from '../anexo20/anexo20';
 
-/** One element of the Comprobante (an object of the JSON), with its path. */
+/** An element of an invoice (an object in its JSON), with its path from the root. */
 export interface Element {
-	/** `''` for the Comprobante, otherwise a path such as `Conceptos[2].Impuestos`. */
+	/** `''` for the root (Comprobante), otherwise a path such as `Conceptos[2].Impuestos`. */
 	path: string;
 	attributes: Record<string, unknown>;
 	memory?: Map<unknown, { result: unknown }>;
 }
 
-/** Makes the root element of an invoice with the names of Anexo 20. */
+/** Wraps an invoice with the names of Anexo 20 as the root element. */
 export function rootElement(comprobante: Record<string, unknown>): Element {
 	return { path: '', attributes: comprobante, memory: new Map() };
 }
@@ -20,7 +20,9 @@ export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
-/** Returns an attribute as a string, with numbers as JavaScript prints them; undefined for objects and lists. */
+/**
+ * Returns an attribute as a string, with numbers as JavaScript prints them. Returns undefined for objects and lists.
+ */
 export function attribute({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
 	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -32,7 +34,7 @@ export function isPresent({ attributes }: Element, name: string): boolean {
 	return attributes[name] !== undefined && attributes[name] !== null;
 }
 
-/** Returns the children with that name. A single object counts as a list with one element. */
+/** Returns the child elements with a given name. A single object counts as a list with one element. */
 export function children(element: Element, name: string): Element[] {
 	const value = element.attributes[name];
 	const path = pathOf(element, name);
@@ -45,7 +47,10 @@ export function children(element: Element, name: string): Element[] {
 	return elements;
 }
 
-/** Computes the result only once for each root element, not for every rule. Each check makes a new root. */
+/**
+ * Caches the result of a function for each root element, so that many rules can share one calculation. Each check of an
+ * invoice makes a new root element, so a result is never out of date.
+ */
 export function memoize<Result>(
 	compute: (comprobante: Element) => Result,
 ): (comprobante: Element) => Result {
@@ -103,7 +108,7 @@ export function hasAmounts(comprobante: Element): boolean {
 	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }
 
-/** Returns the day of Fecha, which is local time. Without Fecha, returns today's date at the place of issue. */
+/** Returns the date in Fecha, which is local time. If Fecha is missing, returns today's date at the place of issue. */
 export function dayOf(comprobante: Element, now: number): string {
 	return (
 		attribute(comprobante, 'Fecha')?.slice(0, 10) ??
@@ -113,7 +118,7 @@ export function dayOf(comprobante: Element, now: number): string {
 
 interface Complement {
 	name: string;
-	/** Undefined if the content is not JSON, such as a string with XML. */
+	/** Undefined if the content of the complement is not an object, such as a string with XML. */
 	element: Element | undefined;
 }
 
@@ -121,7 +126,10 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/** Set if all names are SAT's, so that a complement without a match is certainly missing. */
+	/**
+	 * Set if SAT defines every complement in the invoice. Only then is a complement that was not found certainly
+	 * missing.
+	 */
 	areKnown: boolean;
 }
 
@@ -193,7 +201,10 @@ export function complementNames(comprobante: Element, lines: readonly Element[])
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/** Checks whether the invoice certainly does not have this complement. */
+/**
+ * Returns true only if the invoice certainly does not have this complement. If the invoice has a complement that SAT
+ * does not define, the result is false.
+ */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
@@ -213,14 +224,17 @@ export function mayChangeTotal(comprobante: Element): boolean {
 	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
 }
 
-/** Returns the children with that name, with or without a prefix. */
+/** Returns the child elements with a given name, with or without a namespace prefix. */
 export function childrenNamed(element: Element, name: string): Element[] {
 	return Object.keys(element.attributes)
 		.filter((key) => localName(key) === name)
 		.flatMap((key) => children(element, key));
 }
 
-/** Adds a complement to the list that services convert to XML. They drop a complement without its prefix. */
+/**
+ * Adds a complement to the list that services convert to XML.
+ * @param name with its prefix, such as `implocal:ImpuestosLocales`, because services drop a complement without a prefix
+ */
 export function withComplement(
 	invoice: Record<string, unknown>,
 	name: string,
@@ -234,7 +248,7 @@ export function withComplement(
 	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
 }
 
-/** Returns the UUID of the stamp in upper case; undefined if there is no UUID or more than one. */
+/** Returns the UUID of the invoice's stamp in upper case. Returns undefined if there is no UUID, or more than one. */
 export function stampedUuid(comprobante: Element): string | undefined {
 	const [uuid, other] = new Set(
 		complementsNamed(comprobante, 'TimbreFiscalDigital').map(

@@ -38,9 +38,10 @@ import { isMistyped, lettersOf } from '../values/text';
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
- * Makes one Concepto for each simple line. Leaves elements unchanged that already are a Concepto. If prices include
+ * Makes a Concepto from each simple line. An element that already is a Concepto stays unchanged. If prices include
  * taxes, the Total before withholding is the exact sum of quantity x unit price - discount, rounded once.
- * @throws Problems with all errors in the lines, or if SAT's rounding cannot give the order's or the expected total
+ * @throws Problems with all errors in the lines, or if SAT's rounding rules do not allow the total of the order or the
+ * expected total
  */
 export function linesOf(
 	elements: readonly Record<string, unknown>[],
@@ -107,8 +108,8 @@ function refuseQuotaAbove(
 }
 
 /**
- * Returns only the codes and descriptions of simple lines, without amounts and taxes, so that they can be checked even
- * if a line is invalid. Does not change a Concepto.
+ * Returns only the codes and descriptions of simple lines, so that they can be checked even if an amount or a tax is
+ * invalid. A Concepto stays unchanged.
  */
 export function textsOfLines(
 	elements: readonly Record<string, unknown>[],
@@ -196,7 +197,7 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
-/** Writes a line as a Concepto, with the names and the order of Anexo 20. All values are strings. */
+/** Makes a Concepto from a line and its amounts, with the names and the order of Anexo 20. All values are strings. */
 export function conceptoOf(
 	line: LineContent,
 	amounts: LineAmounts,
@@ -224,7 +225,7 @@ export function conceptoOf(
 	};
 }
 
-/** Makes the complement of a fuel line. Services drop a complement without its prefix. */
+/** Makes the complement of a fuel line. The name has a prefix, because services drop a complement without one. */
 function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
@@ -259,7 +260,7 @@ function taxesOfConcepto(
 	};
 }
 
-/** Leaves out the rate and the amount of an exempt tax (CFDI40177). */
+/** Makes a tax row of a Concepto. An exempt tax has no rate and no amount (CFDI40177). */
 function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 	const { tax, importe } = amount;
 	const { Impuesto, TipoFactor, TasaOCuota } = tax;
@@ -279,8 +280,9 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * Removes the taxes from Importe and Descuento, not from the rounded ValorUnitario: six decimals of a unit price would
- * lose cents in a line of 1,000 pieces. SAT's limits (CFDI40167) allow this.
+ * Calculates the amounts of a line whose prices include taxes. The taxes are removed from Importe and Descuento, not
+ * from ValorUnitario: a unit price rounded to six decimals would lose cents in a line of 1,000 pieces. SAT's limits for
+ * Importe (CFDI40167) permit this.
  * @throws if no price is left without the taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
@@ -320,7 +322,10 @@ function cuotasOf({ quantity, taxes }: Line): Decimal {
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }
 
-/** Finds lines that do not say anything about taxes. SAT would stamp them without taxes, which is probably wrong. */
+/**
+ * Returns a problem for each line with neither ObjetoImp nor Impuestos. SAT would stamp such an invoice without taxes,
+ * which is probably wrong.
+ */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>
@@ -341,12 +346,15 @@ export interface SimpleLine {
 	unit?: unknown;
 	taxObject?: unknown;
 	taxes?: unknown;
-	/** Account numbers of the rented property (CuentaPredial): a list, or a string with commas. */
+	/** Account numbers of the rented property (CuentaPredial), as a list or as a string with commas. */
 	propertyAccount?: unknown;
-	/** NumeroPermiso and SubProductoHYP of fuel. The default is the product's only subproduct, if it has one. */
+	/**
+	 * The permit number of a fuel seller (NumeroPermiso). `fuelSubproduct` is SubProductoHYP: if the product has only
+	 * one subproduct, that is the default.
+	 */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
-	/** The fuel quota (LIEPS 2-A) that is part of the unit price. No IVA is charged on it. */
+	/** The fuel quota per unit (LIEPS 2-A), which is part of the unit price. No IVA is charged on the quota. */
 	fuelQuota?: unknown;
 }
 
@@ -354,7 +362,7 @@ interface LineSettings {
 	currency: string;
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
-	/** TipoDeComprobante. If it is absent, the service makes an income invoice (I). */
+	/** TipoDeComprobante. If absent, the service makes an income invoice (type I). */
 	voucherType?: string;
 	expectedTotal?: Decimal | undefined;
 	localTaxes?: readonly LocalTax[];
@@ -373,7 +381,7 @@ interface LineContent {
 	unitCode: string;
 	identifier: string;
 	unit?: string;
-	/** ObjetoImp. The default is 02 with taxes, and 01 without taxes. */
+	/** ObjetoImp. The default is 02 for a line with taxes, and 01 for a line without taxes. */
 	taxObject?: string;
 	propertyAccounts?: readonly string[];
 	fuelPermit?: string;
@@ -391,8 +399,9 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Parses a simple line and fills in the defaults. Refuses missing or invalid values, and a line without information
- * about taxes. An empty list means no taxes. Vouchers of types T and P have no taxes, and their prices can be zero.
+ * Parses a simple line and fills in the defaults. Refuses missing or invalid values, and a line that says nothing about
+ * taxes. An empty list means that the line has no taxes. Vouchers of types T and P have no taxes, and their prices can
+ * be zero.
  */
 function lineOf(
 	element: SimpleLine,
@@ -497,7 +506,7 @@ function aboveZero(attribute: string, value: unknown, refusedAt: RefusedAt): Dec
 	});
 }
 
-/** Rounds to six decimals if there are more: 100 / 3 has more decimals than SAT accepts. */
+/** Parses a number, and rounds it to six decimals, because SAT does not accept more: 100 / 3 becomes 33.333333. */
 function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
 	const number = Decimal.parse(value);
 	if (number === undefined) {
@@ -538,7 +547,10 @@ function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }
 
-/** The keys of a simple line. Each has the attribute of the Concepto, and other words that shops use for it. */
+/**
+ * The keys of a simple line. Each key has the attribute of a Concepto that it stands for, and other words that shops
+ * use for the same value.
+ */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',
@@ -579,7 +591,10 @@ const meantBy = once(
 
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
-/** Returns a simple line's key for an attribute; undefined for a Concepto, which has the names of Anexo 20. */
+/**
+ * Returns the key in a simple line for an attribute of Anexo 20. Returns undefined if the element already is a
+ * Concepto.
+ */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
 	attribute: string,

@@ -16,8 +16,8 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
 /**
- * Ways in which issuers round a line within SAT's limits: only the taxes, only Importe and
- * Descuento, or all of them.
+ * Ways in which issuers round a line within SAT's limits. They round only the taxes, only Importe and Descuento, or all
+ * of these.
  */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
@@ -25,7 +25,7 @@ const roundings: readonly Rounding[] = [
 	withRoundedAmounts,
 ];
 
-/** Ways to round Importe and Descuento, including those that give the lowest and the highest Base. */
+/** Ways to round Importe and Descuento. Two of these ways give the lowest and the highest Base of the taxes. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -36,7 +36,10 @@ const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 
 const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
-/** Rounds the lines so that they add up to the expected Total. If that fails, returns the total of the lines as is. */
+/**
+ * Changes the rounding of the lines so that they add up to the expected Total. Returns the expected Total, or the total
+ * of the unchanged lines if no rounding gives the expected Total.
+ */
 export function meetExpectedTotal(
 	lines: LineAmounts[],
 	expected: Decimal,
@@ -68,7 +71,7 @@ function* candidates(
 	}
 	const amounts = lines.reduce((count, { taxes }) => count + 3 + 2 * taxes.length, 0);
 	for (const start of [lines, byRate]) {
-		// Each rounding changes Total by less than a cent.
+		// Each rounding changes Total by less than a cent, so a larger difference cannot be made up and is not tried.
 		if (!totalOf(start, context).isNear(expected, Decimal.steps(amounts, decimals))) continue;
 		const furthest = ([1, -1] as const).map((sign) =>
 			start.map((line) => furthestBase(line, decimals, sign)),
@@ -85,7 +88,7 @@ function* candidates(
 	}
 }
 
-/** Rounds a line so that its net amount and taxes have the highest (sign 1) or the lowest (sign -1) possible sum. */
+/** Rounds a line so that its net amount plus taxes is as high (sign 1) or as low (sign -1) as possible. */
 function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
 	const bases = [
 		line,
@@ -137,7 +140,7 @@ function withRoundedAmounts(
 	};
 }
 
-/** Some issuers withhold 10.6667 % instead of two thirds of IVA. */
+/** Replaces exact two thirds of IVA with the written rate, because some issuers withhold exactly 10.6667 %. */
 function withWrittenRates(line: LineAmounts): LineAmounts {
 	const taxes = line.taxes.map((amount) => {
 		const { base, tax } = amount;
@@ -163,7 +166,7 @@ function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {
 	return { ...line, taxes };
 }
 
-/** Rounds IEPS, and calculates IVA again, because its Base includes the rounded IEPS. */
+/** Rounds the IEPS of a line, and calculates IVA again, because the Base of IVA includes the rounded IEPS. */
 function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): LineAmounts {
 	const taxes = line.taxes.map((amount) =>
 		isTransferred(amount.tax, IEPS)
@@ -189,8 +192,8 @@ interface Row {
 
 /**
  * Changes line amounts slightly, within SAT's limits, so that the invoice's Total equals the order's total if possible.
- * Without this, Total can differ by some cents, because SubTotal, Descuento and each row of the tax summary are rounded
- * separately. Adjusts SubTotal - Descuento first, and then the taxes to the rest of the total.
+ * Without these changes, Total can differ by some cents, because SubTotal, Descuento and each row of the tax summary
+ * are rounded separately. First adjusts SubTotal - Descuento, and then the taxes.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -242,7 +245,7 @@ function fitTaxes(
 			if (!move.isZero()) distribute(move, tolerancesOf(row, goal));
 		}
 	};
-	// The Base of IVA includes IEPS, so IEPS comes first.
+	// IEPS is adjusted before IVA, because the Base of IVA includes IEPS.
 	settle(taxRows(lines, fixed, goal), wanted, ({ isIeps }) => isIeps);
 	for (const line of lines) {
 		line.taxes = withIvaOnIeps(line.importe.minus(line.discount), line.taxes);
@@ -288,7 +291,7 @@ function taxRows(
 						ofTransferred(Impuesto),
 						amount.importe,
 					);
-		// A tax of 0 % and an exempt tax stay zero, even if the limits would allow cents.
+		// A tax of 0 % or an exempt tax stays zero, even if SAT's limits would permit some cents.
 		if (amount.importe.isPositive()) row.amounts.push(amount);
 	}
 	return rows;
@@ -343,7 +346,10 @@ interface Tolerance {
 	move: (by: Decimal) => void;
 }
 
-/** Limits of a change: SAT's limits, or the cents below and above the amount. */
+/**
+ * How far an amount can be changed: up to SAT's limits (`limits`), or only to the whole cents below and above the
+ * amount (`cents`).
+ */
 type Reach = 'limits' | 'cents';
 
 function toleranceOf(
@@ -381,7 +387,10 @@ function isTolerated(
 	return move.magnitude().compare(tolerance) <= 0;
 }
 
-/** Spreads a change over the amounts, the largest first, because there the change is least visible. */
+/**
+ * Spreads a change over several amounts. The largest amounts are changed first, because the change is least visible
+ * there.
+ */
 function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	let rest = move.magnitude();
 	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {
@@ -404,7 +413,10 @@ function atLeastZero(value: Decimal): Decimal {
 	return value.isNegative() ? Decimal.zero : value;
 }
 
-/** Changes Importe and Descuento together, which leaves the Base unchanged, or Importe alone. Keeps the tax amounts. */
+/**
+ * Changes the lines so that SubTotal - Descuento is the wanted amount. First changes Importe and Descuento together, so
+ * that no Base changes, and then Importe alone if `mayChangeBases` is set. Tax amounts stay the same.
+ */
 function fitNet(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
@@ -475,7 +487,7 @@ function moveImporte(
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	const move = moveTo(wanted.plus(discount.rounded(decimals)), subTotal, decimals);
 	const charged = lines.filter((line) => line.importe.compare(line.discount) > 0);
-	// Lines without taxes come first, because they have no Base.
+	// Lines without taxes are changed first, because they have no Base that would change too.
 	const groups = [
 		charged.filter(({ taxes }) => taxes.length === 0),
 		charged.filter(({ taxes }) => taxes.length > 0),

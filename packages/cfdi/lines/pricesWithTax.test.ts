@@ -69,7 +69,8 @@ it('takes the taxes out of prices and discounts: IVA first, then a Cuota, then I
 
 it('takes the Cuota for the litres of a line out of its price', () => {
 	const bottle = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1' };
-	// 2 x 37.50 plus a quota of 1 peso per litre for 0.8 litres, all with 16 % IVA: 87.928.
+	// 2 pieces at 37.50, plus a quota of 1 peso per litre for 0.8 litres, all with 16 % IVA: (75.00 + 0.80) x 1.16 =
+	// 87.928.
 	const [made] = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -136,7 +137,8 @@ it('changes Importe and Descuento together by the least amount that makes the ce
 		decimals: 2,
 		lines: [line('1.04', ['IVA 16'], '1.00')],
 	});
-	// 1.04 / 1.16 is 0.896552, and 1.00 / 1.16 is 0.862069. Once rounded, their difference is 0.04 instead of 0.03.
+	// 1.04 / 1.16 is 0.896552, and 1.00 / 1.16 is 0.862069. Rounded to cents, the difference of these amounts is 0.04
+	// instead of 0.03.
 	expect(made).toMatchObject({ Importe: '0.894999', Descuento: '0.860516' });
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
@@ -152,8 +154,8 @@ it('changes the tax that is nearest to rounding the other way, in its largest li
 			line('0.28', ['IEPS 8']),
 		],
 	});
-	// The taxes at 8 % are 0.005185 and 0.010370, and 0.000556 less is rounded to 0.01. SAT's limits allow the larger tax
-	// to go down only to its whole cents.
+	// The taxes at 8 % are 0.005185 and 0.010370. Their sum is rounded to 0.01 if they are 0.000556 less. SAT's limits
+	// let the larger tax go down only to 0.01, so the smaller tax goes down too.
 	expect(made.flatMap(transferred).map(({ Importe }) => Importe)).toEqual([
 		'0.137931',
 		'0.004999',
@@ -284,7 +286,8 @@ it("refuses an order only if SAT's rounding forbids its total, and names the mis
 		Importe: '1.003',
 		Impuestos: { Traslados: [{ ...tax, Base: '1.003', Importe: '0.1649' }] },
 	};
-	// The tax of 0.1649 needs the smallest change to be rounded up, but a given Concepto must not change.
+	// The tax of 0.1649 is the one that is nearest to being rounded up, but the Concepto that has this tax was given
+	// and must not change.
 	const lines = [fraction, line('1.00', ['IVA 8']), line('0.20', ['IEPS 8'])];
 	const passedOn = linesOf(lines, settings('MXN'));
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: passedOn })?.Total).toBe('2.37');

@@ -9,16 +9,18 @@ export interface Tax {
 	type: 'Traslado' | 'Retencion';
 	Impuesto: string;
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
-	/** Rate with six decimals. Zero for Exento, which has no rate in the invoice. */
+	/** The rate as a fraction with six decimals. Zero for Exento, because an exempt tax has no rate in the invoice. */
 	TasaOCuota: Decimal;
-	/** The Base of a Cuota for the whole line, such as the litres in all bottles. The default is the quantity. */
+	/**
+	 * The Base of a Cuota for the whole line, such as the litres in all bottles. The default is the line's quantity.
+	 */
 	Base?: Decimal;
 	/**
-	 * Part of the line's IVA that is withheld, and the rate as written. Absent for a tax on the
-	 * price.
+	 * Set for withheld IVA that is a share (in thirds) of the line's IVA. `rate` is the rate of that IVA, and `written`
+	 * is the withholding rate that the user wrote. Absent for a tax on the price.
 	 */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
-	/** The part of the line amount on which this IVA is not charged (the fuel quota). */
+	/** The part of the line amount (the fuel quota) on which IVA is not charged. */
 	outside?: Decimal;
 }
 
@@ -37,14 +39,20 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 	return rate.times(TWO).dividedBy(THREE, decimals);
 }
 
-/** Returns the exact rate of a tax. The written rate can be rounded, because two thirds of IVA are a fraction. */
+/**
+ * Returns the exact rate of a tax. For withheld two thirds of IVA, the rate in the invoice is rounded, because two
+ * thirds of 16 % is a recurring decimal.
+ */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MAX_DECIMALS) : TasaOCuota;
 }
 
 const IVA_16 = Decimal.steps(16, 2);
 
-/** The numbers of decimals to which programs round or truncate two thirds of IVA: 10.67 %, 10.6666 %. */
+/**
+ * Programs round or truncate two thirds of IVA to one of these numbers of decimals: 10.67 % has four (0.1067), and
+ * 10.6666 % has six (0.106666).
+ */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
@@ -67,7 +75,10 @@ export const usualTaxes: readonly string[] = [
 		.map(({ maximum }) => `IEPS ${percentOf(maximum)}`),
 ];
 
-/** Parses taxes: "IVA 16", "Ret ISR 1.25 %", "IVA Exento" or objects. Refuses other values, and repeated taxes. */
+/**
+ * Parses the taxes of a line, which are strings ("IVA 16", "Ret ISR 1.25 %", "IVA Exento") or objects. Refuses any
+ * other value, and a tax that is given twice.
+ */
 export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	const given: unknown[] = Array.isArray(value) ? value : [value];
 	const taxes = given.flatMap((element) =>
@@ -82,8 +93,8 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 }
 
 /**
- * Marks withheld IVA that is two thirds (RLIVA, article 3) or all of the charged IVA as a part of that IVA. Any other
- * rate, such as 4 % for freight, applies to the price.
+ * Marks withheld IVA as a share of the charged IVA if its rate is two thirds (RLIVA, article 3) or all of the IVA rate.
+ * Any other rate, such as 4 % for freight, applies to the price.
  */
 export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
@@ -105,7 +116,8 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 }
 
 /**
- * Keeps IEPS Cuotas apart, because a line can have several (fuel has three) and also an IEPS rate.
+ * Returns a key that is equal for taxes of which a line can have only one. Each rate of an IEPS Cuota has its own key,
+ * because a line can have several Cuotas (fuel has three) and also an IEPS rate.
  */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
@@ -120,7 +132,7 @@ function namedTax(name: string, refusedAt: RefusedAt): Tax {
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
 	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(Decimal.hundred, MAX_DECIMALS);
-	// The user probably wrote 0.16 for 16 %: transferred rates are not below one percent.
+	// A rate below one percent is probably a fraction that the user wrote instead of a percentage (0.16 for 16 %).
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw refusedAt('Impuestos', 'belowOnePercent', { values: { value: name } });
 	}
@@ -164,7 +176,10 @@ function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Deci
 	});
 }
 
-/** ISR can only be withheld, an exempt tax only transferred, and only IEPS has a Cuota. */
+/**
+ * Refuses combinations that SAT does not permit. ISR can only be withheld, an exempt tax can only be transferred, and
+ * only IEPS can have a Cuota.
+ */
 function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 	const isPossible =
 		tax.type === 'Traslado'
@@ -192,14 +207,13 @@ export interface LineAmounts {
 	taxes: TaxAmount[];
 }
 
-/** SAT requires a Base above zero, even for a free line (CFDI40174, CFDI40181). */
+/** SAT requires a Base above zero, even for a line that costs nothing (CFDI40174, CFDI40181). */
 const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
- * Calculates the taxes of a line. The Base of IVA, and of withheld IVA that is a part of it, is the
- * price with IEPS (LIVA, article 12) and without the fuel quota (LIEPS, article 2-A). The Base of
- * other withheld taxes is the price. The Base of a Cuota is the quantity, unless the tax states a
- * Base.
+ * Calculates the taxes of a line. The Base of IVA, and of a withheld share of IVA, is the price with IEPS (LIVA,
+ * article 12) and without the fuel quota (LIEPS, article 2-A). The Base of other taxes is the price. The Base of a
+ * Cuota is the quantity, unless the tax has its own Base.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>
@@ -252,7 +266,10 @@ function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MAX_DECIMALS) };
 }
 
-/** Returns the Base as the invoice shows it, because SAT's limits for the amount depend on its decimals. */
+/**
+ * Returns the Base with the decimals that the invoice shows, because SAT's limits for the tax amount depend on those
+ * decimals.
+ */
 export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
 	return base.trimmed(decimals);
 }

@@ -9,17 +9,17 @@ import { es, spanishLabels } from '../messages/es';
 import { labelOf } from './language';
 import type { CodeWords } from './language';
 
-/** The codes in SAT's error matrix for CFDI 4.0 (2024-12-13). */
+/** All codes in SAT's error matrix for CFDI 4.0 (2024-12-13). */
 const fromTo = (first: number, last: number) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
 	(number) => `CFDI${number}`,
 );
-/** The codes in SAT's error matrix for payments (2023-12-12). */
+/** All codes in SAT's error matrix for payment complements (2023-12-12). */
 const payments = [
 	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
 ];
-/** The codes that revision B added, and SAT's code for a payment complement without payments. */
+/** The codes that revision B of Pagos 2.0 added, and SAT's code for a payment complement without payments. */
 const addedForPayments = ['CFDI140230', 'CRP20277', 'CRP20278', 'CRP20279'];
 const ofRules = rules.flatMap(({ satCode = '' }) => (satCode === '' ? [] : satCode));
 const stamping = [
@@ -82,7 +82,7 @@ it.each(tables)('$code names the same attributes in both languages', (row) => {
 it('has a Spanish name for every attribute that a code mentions', () => {
 	const named = tables.flatMap(({ inEnglish }) => {
 		const { what, fix } = attributesOf(inEnglish) ?? { what: [], fix: [] };
-		// `default` is not an attribute: a label replaces it.
+		// `{default}` does not name an attribute. It is replaced with the label of the field that has the default.
 		return [...what, ...fix].filter((name) => name !== 'default');
 	});
 	expect(new Set(named).size).toBeGreaterThan(50);

@@ -1,9 +1,13 @@
-/** Where a value comes from, which decides how messages name it. */
+/**
+ * Where the user enters a value. Messages use the names of that place: a form field, a JSON attribute, an order field,
+ * or a spreadsheet column.
+ */
 export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
- * Advice by the source of the value; `json` is the default. If a field has the default for a missing line value,
- * `inDefault` replaces the advice, or `orDefault` follows it. In them, `{default}` is the label of that field.
+ * The advice for an error. It can depend on where the value was entered, and `json` is the default. If a form field has
+ * the default for a missing line value, `inDefault` replaces the advice, or `orDefault` is added to it. Both can
+ * contain `{default}`, the label of that field.
  */
 export type Fix =
 	| string
@@ -12,9 +16,13 @@ export type Fix =
 	  });
 
 /**
- * The error, written to follow the name of the field, and the advice. Placeholders: `{value}` is a value, `"{value}"` a
- * value in quotes, `{and:names}` or `{or:names}` a list, `{MetodoPago}` the user's name for the attribute, and
- * `{=calculate|Let the totals be calculated}` a text of the program.
+ * The message of an error (`what`), which continues a sentence that begins with the name of the field, and the advice
+ * (`fix`). Placeholders:
+ * - `{value}` is a value, and `"{value}"` is a value in quotes.
+ * - `{and:names}` and `{or:names}` are lists.
+ * - `{MetodoPago}` is the user's name for the attribute.
+ * - `{=calculate|Let the totals be calculated}` is a phrase of the program that shows the message. If the program has
+ *   none, the default after the bar is shown.
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
@@ -29,11 +37,14 @@ export interface Language<Kind extends string = string> {
 	readonly name: string;
 	readonly kinds: Readonly<Record<Kind, Words>>;
 	readonly codes: Codes;
-	/** Separate, because a code can have another meaning for a stamp. */
+	/**
+	 * Explanations of codes in the response to a cancellation. They are separate from `codes`, because the same code
+	 * can mean something else in the response to stamping.
+	 */
 	readonly cancellationCodes: Codes;
-	/** Advice that several kinds share, or that differs from the code's own advice. */
+	/** Advice that several kinds of problems share, or that replaces the advice for SAT's code. */
 	readonly remedies: Readonly<Record<string, Fix>>;
-	/** Names of fields and options in the program that shows the messages. */
+	/** Names of fields and options in the program that shows the messages, by placeholder name. */
 	readonly ownWords?: Readonly<Record<string, string>>;
 	readonly labels: LabelOf;
 	readonly places: Readonly<
@@ -41,11 +52,13 @@ export interface Language<Kind extends string = string> {
 	>;
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/** Joins a place and the error there: `Unit Price is empty`, `Unit Price: "1,250.50" is not a number`. */
+	/**
+	 * Joins a place and the error at that place: `Unit Price is empty`, or `Unit Price: "1,250.50" is not a number`.
+	 */
 	readonly placed: (place: string, what: string) => string;
-	/** Returns a label in the form for a list of fields: "valor unitario del concepto 1". */
+	/** Returns a label in the form that it has in a list of fields, such as "valor unitario del concepto 1". */
 	readonly listed: (label: string) => string;
-	/** The start of a label: "Line 2, ". */
+	/** Matches the beginning of a label that names a place, such as "Line 2, ". */
 	readonly inPlace: RegExp;
 }
 
@@ -64,16 +77,19 @@ export function withMessages(language: Language, ...others: readonly Messages[])
 	};
 }
 
-/** Returns "CFDI Use (Uso CFDI)" for "Receptor.UsoCFDI"; undefined to use the name of the attribute. */
+/**
+ * Returns the label of a field: "CFDI Use (Uso CFDI)" for "Receptor.UsoCFDI". Returns undefined if the message should
+ * use the name of the attribute.
+ */
 export type LabelOf = (field: string) => string | undefined;
 
-/** As in `Conceptos[].Cantidad`. */
+/** A field and its label. The path has `[]` for each index, as in `Conceptos[].Cantidad`. */
 export type LabelRow = readonly [path: string, label: string];
 
 /**
- * Finds labels for the field names that services use: `Receptor.Rfc`, `receptor.rfc`, `Conceptos.0.Cantidad`,
- * `cfdi:Comprobante/LugarExpedicion`, or the last name alone if it is unique. The label of a line's field has the line
- * number.
+ * Finds labels for field names in the spellings that services use: `Receptor.Rfc`, `receptor.rfc`,
+ * `Conceptos.0.Cantidad`, `cfdi:Comprobante/LugarExpedicion`, or the last name alone if it is unique. The label of a
+ * field in a line begins with the line number.
  */
 export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	const byPath = new Map(rows.map(([path, label]) => [stepsOf(path).steps.join('.'), label]));
@@ -92,7 +108,10 @@ export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	};
 }
 
-/** Returns the names in a path, unchanged and in lower case, without indexes. Also returns the line number. */
+/**
+ * Splits a path into its names without indexes, both unchanged (`names`) and in lower case (`steps`). Also returns the
+ * zero-based index of the line.
+ */
 export function stepsOf(path: string): { names: string[]; steps: string[]; line?: number } {
 	const parts = path
 		.split(/[.[\]/\s]+/)

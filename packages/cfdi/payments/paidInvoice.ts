@@ -31,13 +31,13 @@ export interface PaidInvoice {
 	series?: string;
 	folio?: string;
 	currency: string;
-	/** TipoCambio in the invoice, from the day of its issue. */
+	/** TipoCambio of the invoice, which is the exchange rate of the day on which it was issued. */
 	exchangeRate?: string;
-	/** Includes all taxes, even local ones. */
+	/** The Total of the invoice, with all taxes, including local taxes. */
 	total: Decimal;
 	objetoImp: string;
 	taxes: readonly InvoiceTax[];
-	/** PUE or PPD; undefined for an invoice that is only known from fields. */
+	/** MetodoPago of the invoice (PUE or PPD). Absent if the user entered the invoice data in fields. */
 	paymentMethod?: string;
 	parties?: Parties;
 }
@@ -52,7 +52,10 @@ const WITH_TAXES = '02';
 
 const WITHOUT_TAXES = '01';
 
-/** Reads a stamped invoice of type I. @throws Problems if its stamp, total or another necessary value is missing */
+/**
+ * Gets the data for a payment from a stamped invoice of type I.
+ * @throws Problems if the stamp, the total or another necessary value is missing
+ */
 export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): PaidInvoice {
 	const root = rootElement(invoice);
 	const field = invoiceAt(place);
@@ -80,7 +83,11 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 	};
 }
 
-/** Reads an invoice from fields, with taxes as in `statedTaxesOf`. @throws Problems for missing or invalid values */
+/**
+ * Makes a paid invoice from the fields that a user filled in, without the XML. Taxes can have every form that
+ * `statedTaxesOf` accepts.
+ * @throws Problems for missing or invalid values
+ */
 export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
 	const at = (name: string) =>
 		place === FORM ? `${invoiceAt(place)}.${name}` : fieldAt(place, name);
@@ -184,10 +191,16 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/** c_ObjetoImp: taxable, without IVA (06), without IVA but with IEPS (07), or without IVA and IEPS (08). */
+/**
+ * Codes of c_ObjetoImp for taxable lines without IVA: 06 does not transfer IVA, 07 has IEPS but no IVA, and 08 has
+ * neither IVA nor IEPS.
+ */
 const WITHOUT_IVA = ['06', '07', '08'];
 
-/** Returns ObjetoImpDR: 02, or the code without IVA that all taxed lines share if it fits (CRP20278, CRP20279). */
+/**
+ * Returns ObjetoImpDR for a paid invoice. For an invoice with taxes this is 02, or the code without IVA that all taxed
+ * lines share, if the taxes agree with that code (CRP20278, CRP20279).
+ */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
 	if (taxes.length === 0) {
@@ -207,9 +220,9 @@ export interface InvoiceTax {
 	isWithheld: boolean;
 	impuesto: string;
 	tipoFactor: string;
-	/** Rate with at least six decimals; undefined for Exento. */
+	/** The rate with at least six decimals. Absent for Exento. */
 	tasaOCuota?: string;
-	/** An amount of money or, for a Cuota, a quantity such as litres. */
+	/** An amount of money. For a Cuota, it is a quantity instead, such as litres. */
 	base: Decimal;
 	importe?: Decimal;
 }
@@ -218,7 +231,10 @@ export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: Inv
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
-/** Adds up the line taxes by tax and rate, because the invoice's tax summary has no rates for withheld taxes. */
+/**
+ * Adds up the taxes of the lines by tax and rate. The invoice's own tax summary cannot be used, because it has no rates
+ * for withheld taxes.
+ */
 function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
 	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
 	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>
@@ -250,16 +266,19 @@ interface StatedTax {
 	field: string;
 }
 
-/** Decimals of a base: more than any currency has. */
+/** Decimals of a calculated base, which are more than any currency has. */
 const BASE_DECIMALS = 6;
 
-/** Maximum difference between an amount and base x rate, because the lines of an invoice are rounded separately. */
+/**
+ * The tax amount of an invoice can differ by this fraction (1 %) from base x rate, because the lines of an invoice are
+ * rounded separately.
+ */
 const TOLERANCE = Decimal.step(2);
 
 /**
- * Reads taxes from a list, a string with commas ("IVA 16, Ret ISR 10") or rows { tax, base, amount }. An empty list
- * means no taxes.
- * @throws Problems if taxes are missing, contradict the total, or have a base that cannot be calculated from it
+ * Parses the taxes that a user states for an invoice: a list, a string with commas ("IVA 16, Ret ISR 10"), or rows {
+ * tax, base, amount }. An empty list means that the invoice has no taxes.
+ * @throws Problems if taxes are missing or contradict the total, or if a base cannot be calculated from the total
  */
 function statedTaxesOf(
 	field: string,
@@ -343,7 +362,7 @@ function invoiceTaxOf(
 		throw refused(`${field}.base`, 'isZero', { remedy: 'leaveOutTaxWithoutBase' });
 	}
 	const row = { isWithheld: type === 'Retencion', impuesto: Impuesto, tipoFactor: TipoFactor };
-	// In the invoice's tax summary, a base in money has the currency's decimals.
+	// A base in money is rounded to the currency's decimals, as in the tax summary of an invoice.
 	const written = TipoFactor === 'Cuota' ? base : base.rounded(decimals);
 	if (TipoFactor === 'Exento') return { ...row, base: written };
 	const product = base.times(exactRate(tax)).rounded(decimals);
@@ -381,7 +400,7 @@ function refuseAbove(
 	const iva = taxes.filter(({ isWithheld, impuesto }) => !isWithheld && impuesto === IVA);
 	const withheld = amounts(taxes.filter(({ isWithheld }) => isWithheld));
 	const least = sumOf([...iva.map(({ base }) => base), amounts(iva)]).minus(withheld);
-	// Each base and amount can have been rounded up.
+	// The slack is one cent per tax, because each base and amount can have been rounded up.
 	const slack = Decimal.steps(taxes.length, decimals);
 	if (least.minus(slack).compare(total) <= 0) return;
 	throw refused(field, 'basesAboveTotal', { values: { sum: String(least), total: String(total) } });

@@ -34,8 +34,8 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * Returns the tolerance for a payment that is too small for one step of a base: its share of the
- * invoice's rounding, and the rounding to six decimals.
+ * Returns the tolerance for a payment that is too small for one step (cent) of a base. It is the payment's share of the
+ * invoice's rounding, plus the rounding to six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);
@@ -49,7 +49,8 @@ it('bases and taxes equal the amount paid in 99 of 100 payments, unless a limit 
 			const { invoice, decimals, cuts } = generated;
 			const total = dec(generated.total);
 			const paidInvoice = paidInvoiceOf(invoice);
-			// Local taxes and lines without taxes are only in the total.
+			// Skips invoices with local taxes or untaxed lines, because these are part of the total but not of the
+			// taxes.
 			const isWhole = sumOfTaxes(paidInvoice.taxes, decimals).equals(total);
 			if (!isWhole || !paidInvoice.taxes.some(isCharged)) return;
 			let from = zero.rounded(decimals);
@@ -68,7 +69,8 @@ it('bases and taxes equal the amount paid in 99 of 100 payments, unless a limit 
 					continue;
 				}
 				missed += 1;
-				// A payment is the difference of two sums, and SAT's limits can change each sum by a cent.
+				// The taxes of a payment are the difference of two sums, and SAT's limits can change each sum by one
+				// cent.
 				expect(off.magnitude().compare(Decimal.steps(2, decimals))).toBeLessThanOrEqual(0);
 				const cent = off.isPositive() ? Decimal.step(decimals) : Decimal.step(decimals).negated();
 				expect(limitOf(taxes, cent, decimals)).toMatch(/^CRP202(54|61)$/);

@@ -28,14 +28,17 @@ import {
 import { IEPS, IVA } from '../catalogs/catalog';
 
 export interface Payment {
-	/** The date of receipt: local time, or a date alone. */
+	/** When the money was received: a local date and time, or only a date. */
 	date: string;
 	form: string;
 	amount: string;
 	currency: string;
-	/** MXN per unit of the payment's currency or, for a payment in MXN, of the invoices' currency. */
+	/** MXN per unit of the payment's currency. For a payment in MXN, MXN per unit of the invoices' currency. */
 	exchangeRate?: string;
-	/** NumOperacion, RfcEmisorCtaOrd and others, with the names of Pagos20.xsd. Empty values are left out. */
+	/**
+	 * Optional attributes such as NumOperacion and RfcEmisorCtaOrd, with the names of Pagos20.xsd. Empty values are
+	 * left out of the complement.
+	 */
 	bank?: Record<string, string>;
 }
 
@@ -45,7 +48,7 @@ export interface PaymentRow {
 	folio?: string;
 	currency: string;
 	instalment: number;
-	/** Decimal strings, in the invoice's currency. */
+	/** `previousBalance`, `paid` and `balance` are decimal strings in the invoice's currency. */
 	previousBalance: string;
 	paid: string;
 	balance: string;
@@ -57,7 +60,10 @@ export interface PaymentComprobante {
 	warnings: Problem[];
 }
 
-/** Makes the Comprobante of one payment (Pagos 2.0). @throws Problems with all values that are wrong or missing */
+/**
+ * Makes a payment complement (Comprobante of type P with Pagos 2.0) for one payment and the invoices that it pays.
+ * @throws Problems for all wrong or missing values
+ */
 export function paymentComprobante(
 	payment: Payment,
 	parts: readonly PaidPart[],
@@ -126,7 +132,8 @@ function complete(payment: {
 
 function documentOf(part: PaidShare): PaidDocument {
 	const { invoice, balance, paid } = part;
-	// Credit notes have already used their share of the taxes, as earlier payments have.
+	// Credit notes and earlier payments have already used their share of the invoice's taxes, so the taxes of this
+	// payment begin after them.
 	const from = invoice.total.minus(balance);
 	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
 }
@@ -150,7 +157,10 @@ function given(values: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
 }
 
-/** Reads TipoCambioP (CRP20214, CRP20215), or the rate of foreign invoices that are paid in MXN. */
+/**
+ * Parses the exchange rate of a payment. For a payment in another currency, it is TipoCambioP (CRP20214, CRP20215). For
+ * a payment in MXN, it is the rate of the foreign invoices that are paid.
+ */
 function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPart[]): PaymentRate {
 	if (currency !== MXN) {
 		const rate = rateOf('exchangeRate', value, currency, true);
@@ -169,7 +179,7 @@ function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPar
 	return { currency, rate: Decimal.one, ofInvoices: isOne ? { value } : undefined };
 }
 
-/** Refuses invoices with different issuers or recipients (SAT's guide for Pagos 2.0). */
+/** Refuses a payment whose invoices have different issuers or recipients (SAT's guide for Pagos 2.0). */
 function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[]): void {
 	const known = parts.flatMap(({ invoice: { parties } }, index) =>
 		parties === undefined ? [] : [{ parties, place: places[index] ?? FORM }],
@@ -189,7 +199,10 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 	}
 }
 
-/** Compares the RFCs. Many customers share a generic RFC, so for these RFCs it also compares the names. */
+/**
+ * Checks whether two parties have the same RFC. Many customers share a generic RFC, so for a generic RFC their names
+ * must be equal too.
+ */
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
 	const rfc = (party: Record<string, string>) => (party.Rfc ?? '').trim().toUpperCase();
 	const name = (party: Record<string, string>) => (party.Nombre ?? '').trim().toUpperCase();
@@ -246,7 +259,7 @@ function documentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attrib
 	}));
 }
 
-/** Makes ImpuestosP, in which withheld taxes have neither a base nor a rate. */
+/** Makes ImpuestosP, the taxes of a payment. Withheld taxes have neither a base nor a rate there. */
 function paymentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
 		isWithheld
@@ -277,7 +290,10 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 	};
 }
 
-/** Fills in SAT's fixed values (CRP20101 to CRP20123). Services drop a complement without its prefix. */
+/**
+ * Makes the Comprobante of a payment with the values that SAT prescribes (CRP20101 to CRP20123). Pagos has its prefix,
+ * because services drop a complement without one.
+ */
 function comprobanteOf(
 	parties: Parties | undefined,
 	pagos: Record<string, unknown>,
@@ -308,20 +324,25 @@ function comprobanteOf(
 }
 
 /**
- * An invoice and the amount that is paid. Amounts are decimal strings in the invoice's currency.
+ * A paid invoice and the amount that the payment pays of it. Amounts are decimal strings in the invoice's currency.
  * Empty values count as missing.
  */
 export interface PaidPart {
 	invoice: PaidInvoice;
-	/** Paid amount. If absent, it is calculated from the payment. */
+	/** The paid amount. If absent, the amount is calculated from the payment. */
 	amount?: string;
-	/** NumParcialidad; default 1. */
+	/** NumParcialidad, the number of this payment of the invoice. The default is 1. */
 	instalment?: string;
 	earlierPayments?: string;
 	creditNotes?: string;
-	/** MXN per unit of the invoice's currency, if the payment is in another currency. */
+	/**
+	 * MXN per unit of the invoice's currency. Only necessary if the payment is in another currency than the invoice.
+	 */
 	exchangeRate?: string;
-	/** The row, such as `paidInvoices[2]`, or '' for the fields of the form (default for a single invoice). */
+	/**
+	 * Where the user entered the invoice: a row such as `paidInvoices[2]`, or '' for form fields (the default for a
+	 * single invoice).
+	 */
 	place?: string;
 }
 
@@ -338,10 +359,10 @@ interface ReadPart {
 
 interface PaymentRate {
 	currency: string;
-	/** TipoCambioP: MXN per unit of the currency. */
+	/** TipoCambioP: MXN per unit of the payment's currency. */
 	rate: Decimal;
 	/**
-	 * Rate of the foreign invoices that a payment in MXN pays. Undefined if they have several
+	 * The exchange rate of the foreign invoices that a payment in MXN pays. Undefined if these invoices have several
 	 * currencies.
 	 */
 	ofInvoices: { value: unknown } | undefined;
@@ -387,7 +408,10 @@ function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart
 	};
 }
 
-/** Calculates ImpSaldoAnt: Total less credit notes and earlier payments. It must be above zero (CRP20239). */
+/**
+ * Calculates ImpSaldoAnt, the balance before this payment: Total less credit notes and earlier payments. Throws if the
+ * balance is not above zero (CRP20239), or if the stated amount is larger than the balance.
+ */
 function balanceOf(given: {
 	invoice: PaidInvoice;
 	place: string;
@@ -449,7 +473,10 @@ export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
 }
 
-/** Reads the paid invoices. @param isList whether messages number the invoices as rows of a list */
+/**
+ * Parses the invoices that a payment pays.
+ * @param isList whether error messages number the invoices as rows of a list
+ */
 export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	const collector = new Collector();
 	const parts = paid.map(({ source, ...amounts }, index): PaidPart | undefined => {
@@ -474,13 +501,19 @@ function warningsOf(parts: readonly ReadPart[], currency: string, surplus: Decim
 	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
 }
 
-/** Warns about PUE: only invoices with PPD get a payment complement (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
+/**
+ * Warns if a paid invoice has the payment method PUE, because only invoices with PPD get a payment complement (SAT's
+ * guide for Pagos 2.0; RMF 2.7.1.39).
+ */
 function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 	if (invoice.paymentMethod !== 'PUE') return [];
 	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
 }
 
-/** Warns about a rate far from the invoice's rate. It is probably inverted (0.056 for 17.73) or another currency's. */
+/**
+ * Warns if the given exchange rate is more than twice or less than half of the invoice's rate. Such a rate is probably
+ * inverted (0.056 instead of 17.73), or belongs to another currency.
+ */
 function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	const own = Decimal.parse(invoice.exchangeRate);
 	if (invoice.currency === MXN || own?.isPositive() !== true) return [];
@@ -503,9 +536,9 @@ interface Distribution {
 }
 
 /**
- * Distributes a payment over its invoices. An invoice without an amount gets the rest. If several invoices have no
- * amount, each gets its balance, and the payment must equal the sum. Refuses a payment that is too small, and a rest
- * that is larger than the balance.
+ * Distributes a payment over its invoices. A single invoice without an amount gets the rest of the payment. If several
+ * invoices have no amount, each gets its balance, and the payment must equal the sum. Refuses a payment that is too
+ * small, and a rest that is larger than the balance.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -541,12 +574,12 @@ function restFor(
 	if (!rest.isPositive()) throw nothingLeft(payment, share);
 	const converted = rest.times(equivalence);
 	const missing = balance.minus(converted);
-	// If only rounding in one of the currencies is missing, the payment covers the whole balance.
+	// If the payment falls short of the balance only by rounding in one of the currencies, it pays the whole balance.
 	const isWhole =
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
-	// Truncate, so that the payment is large enough in every certifier's calculation.
+	// The amount is truncated, so that the payment is large enough however a certifier calculates it.
 	const paid = converted.truncated(balance.scale);
 	if (paid.isPositive()) return paid;
 	throw nothingLeft(payment, share);
@@ -604,10 +637,13 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 	});
 }
 
-/** Steps to try on a base. One step more or less can make the rounded taxes add up exactly. */
+/** How many steps (cents) to add to a base. One step more or less can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/** Calculates the paid part of each tax. Adds the rounding difference to the largest untaxed base or the largest tax. */
+/**
+ * Calculates which part of each tax belongs to a paid amount. The rounding difference is added to the largest untaxed
+ * base, or otherwise to the largest tax.
+ */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -672,7 +708,10 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 	}
 }
 
-/** Rounds as the invoice's tax summary does. A quantity, such as litres, keeps its decimals. */
+/**
+ * Rounds the base and the amount of a tax, as in the tax summary of an invoice. A base that is a quantity, such as
+ * litres, keeps up to six decimals.
+ */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MAX_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
@@ -680,22 +719,22 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 interface TaxSum {
-	/** Indexes of the taxes with bases in the sum, largest first. */
+	/** Indexes of the taxes whose bases are part of the sum, with the largest base first. */
 	bases: readonly number[];
 	amounts: readonly number[];
-	/**
-	 * Indexes of the taxes with bases that add up to this sum. If undefined, the sum equals the
-	 * paid amount.
-	 */
+	/** Indexes of the taxes whose bases together must equal this sum. Absent if the sum must equal the paid amount. */
 	of?: readonly number[];
-	/** Index of the largest base with 0 % or Exento: SAT has no limits for it. */
+	/**
+	 * Index of the largest base with 0 % or Exento, which can absorb a rounding difference, because SAT has no limits
+	 * for it.
+	 */
 	untaxed?: number;
 }
 
 /**
- * Returns the equations that hold for an invoice: total = IVA bases + IVA amounts - withheld taxes and, with IEPS,
- * IVA bases = IEPS bases + IEPS amounts. Leaves out an equation that is off by more than rounding, for example because
- * a part of the total has no taxes.
+ * Returns the equations between the taxes and the total of an invoice: total = IVA bases + IVA amounts - withheld taxes
+ * and, with IEPS, IVA bases = IEPS bases + IEPS amounts. Leaves out an equation that is off by more than rounding, for
+ * example because a part of the total is not taxed.
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
@@ -745,7 +784,10 @@ function placesOf(taxes: readonly InvoiceTax[], isOne: (tax: InvoiceTax) => bool
 	return taxes.flatMap((tax, place) => (isOne(tax) ? [place] : []));
 }
 
-/** Requires at least 1 % of the total, so that the base stays above zero if rounding takes a cent from it. */
+/**
+ * Checks whether a tax has the amount zero, and a base of at least 1 % of the total, so that the base stays above zero
+ * if a rounding difference is subtracted.
+ */
 function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
 	if (tax === undefined || tax.importe?.isPositive() === true) return false;
 	return tax.base.times(Decimal.hundred).compare(total) >= 0;
@@ -767,8 +809,9 @@ interface Instalment {
 }
 
 /**
- * Calculates the taxes of one instalment: the rounded taxes up to this payment, less the rounded taxes up to the
- * previous one. All instalments therefore add up to the invoice. Leaves out a share of zero (CRP20249, CRP20255).
+ * Calculates the taxes of one instalment: the rounded taxes of the amount paid so far, less the rounded taxes of the
+ * amount paid before. Therefore the taxes of all instalments add up to the invoice's taxes. Leaves out a tax whose
+ * share is zero (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -781,7 +824,8 @@ export function documentTaxesOf(
 	const allowed = shares.map((share) => withinLimits(share, decimals));
 	for (const sum of paid.sums) passOn(shares, allowed, sum, decimals);
 	const rows = allowed.filter(({ base }) => base.isPositive());
-	// ObjetoImpDR 02 needs taxes (CRP20246), even if the payment is too small for one step of a base.
+	// A document with ObjetoImpDR 02 must have taxes (CRP20246), even if the payment is too small for one cent of a
+	// base.
 	if (rows.length > 0) return rows;
 	return invoice.taxes.map((tax) => smallShare(tax, invoice.total, instalment));
 }
@@ -792,7 +836,10 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** Moves what the limits cut off from one tax, and omitted shares, to the other taxes, within their limits. */
+/**
+ * Adds to the other taxes what SAT's limits cut off from one tax, and the shares that were left out. The other taxes
+ * stay within SAT's limits too.
+ */
 function passOn(
 	shares: readonly InvoiceTax[],
 	allowed: InvoiceTax[],
@@ -817,7 +864,10 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MAX_DECIMALS) };
 }
 
-/** Keeps a tax within SAT's limits for its base (CRP20254, CRP20261). A base that is not positive becomes zero. */
+/**
+ * Changes a tax amount that is outside SAT's limits for its base to the nearest limit (CRP20254, CRP20261). A base that
+ * is not positive becomes zero.
+ */
 function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 	const { importe } = share;
 	const base = share.base.isPositive() ? share.base : Decimal.zero;
@@ -830,8 +880,9 @@ function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /**
- * Adds up the taxes of the documents as written, divided by EquivalenciaDR (CRP20263, CRP20265, CRP20268, CRP20271,
- * CRP20274). Rounds each sum once, to six decimals. In a single currency, the sums are exact.
+ * Calculates the taxes of a payment (ImpuestosP): the taxes of its documents as written, divided by EquivalenciaDR and
+ * added up (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). Each sum is rounded only once, to six decimals. In a
+ * single currency, the sums are exact.
  */
 function paymentTaxesOf(
 	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
@@ -854,7 +905,10 @@ function paymentTaxesOf(
 	});
 }
 
-/** Makes Totales in MXN (CRP20201 to CRP20211): rounded rows of ImpuestosP x TipoCambioP, only for existing taxes. */
+/**
+ * Makes Totales, the totals in MXN (CRP20201 to CRP20211). Each total is a row of ImpuestosP x TipoCambioP, rounded.
+ * Taxes that the payment does not have are left out.
+ */
 function totalesOf(
 	taxes: readonly InvoiceTax[],
 	exchangeRate: Decimal,
@@ -875,7 +929,7 @@ function totalesOf(
 	return { ...totales, MontoTotalPagos: inMxn(amount) };
 }
 
-/** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer, sums differ by more than SAT allows. */
+/** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer decimals, the sums would differ by more than SAT permits. */
 const EQUIVALENCE_DECIMALS = 10;
 
 const EXACT = 30;
@@ -886,9 +940,9 @@ interface PaidAmount {
 }
 
 /**
- * Calculates EquivalenciaDR: the units of the invoice's currency for one unit of the payment's currency, 1 if both are
- * the same (CRP20238). Rounds up, because with a lower value the payment would be too small for its documents
- * (CRP20275).
+ * Calculates EquivalenciaDR: how many units of the invoice's currency one unit of the payment's currency is worth, or 1
+ * if both currencies are the same (CRP20238). Rounds up, because a lower value would make the payment too small for its
+ * documents (CRP20275).
  * @param paymentRate MXN for one unit of the payment's currency, or a paid amount in the invoice's currency
  * @param invoiceRate MXN for one unit of the invoice's currency, or the same amount in the payment's currency
  */
@@ -914,7 +968,10 @@ function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
-/** Returns the largest possible sum before EquivalenciaDR was rounded up, by at most one step. */
+/**
+ * Returns the largest sum in the payment's currency that is possible if each EquivalenciaDR was rounded up by at most
+ * one step.
+ */
 function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
 		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
@@ -927,9 +984,9 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * Checks whether a payment covers its invoices. In one currency, their sum must not exceed Monto (CRP20217). With other
- * currencies, either the truncated sum (CRP20275) or the sum of the lower limits for rounding (CRP20276, CRP20277 and
- * SAT's guide) must not exceed Monto.
+ * Checks whether a payment covers its invoices. The invoices in the payment's currency must not exceed Monto
+ * (CRP20217). If there are other currencies, either the truncated sum of all invoices (CRP20275) or the sum of their
+ * lower limits for rounding (CRP20276, CRP20277 and SAT's guide) must not exceed Monto.
  */
 function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: number): boolean {
 	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
@@ -946,9 +1003,9 @@ function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: nu
 }
 
 /**
- * Makes the sum of the invoices not exceed the payment. If necessary, the largest amount in another currency gets a new
- * EquivalenciaDR, calculated from the rest of the payment. Certifiers disagree on the limits for rounding (CRP20276),
- * but not on this sum (CRP20275).
+ * Lowers the sum of the invoices to the payment if necessary. The largest amount in another currency gets a new
+ * EquivalenciaDR, which is calculated from the rest of the payment. Certifiers disagree on the limits for rounding
+ * (CRP20276), but not on this sum (CRP20275).
  */
 function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

@@ -8,14 +8,17 @@ import type { ProblemOptions } from '../problems/problem';
 import { refused, messageValue } from '../problems/problem';
 import { readCode } from '../reading/readInvoice';
 
-/** Decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
+/** Maximum decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
-/** The payment form of an invoice that is not paid yet, "Por definir". FormaDePagoP cannot be 99 (CRP20212). */
+/**
+ * The payment form "Por definir" (to be defined), which an invoice has before it is paid. FormaDePagoP cannot be 99
+ * (CRP20212).
+ */
 const TO_BE_DEFINED = '99';
 
 /**
- * The currency of a CFDI without charges. Payments and their invoices cannot have it (CRP20213,
+ * The code in c_Moneda for a CFDI without amounts. A payment or a paid invoice cannot have this currency (CRP20213,
  * CRP20236).
  */
 const NO_CURRENCY = 'XXX';
@@ -34,10 +37,10 @@ export function numberOf(field: string, value: unknown, given: ProblemOptions): 
 	throw refused(field, 'moreThan18Digits', { ...given, values });
 }
 
-/** Reads an amount with at most the decimals of its currency (CRP20219, CRP20240, CRP20242). */
+/** Parses an amount. Refuses more decimals than the currency has (CRP20219, CRP20240, CRP20242). */
 function amountOf(field: string, value: unknown, currency: string, given: ProblemOptions): Decimal {
 	const decimals = currencyDecimals(currency);
-	// JavaScript sums can have errors below a millionth, which are dropped.
+	// Rounding to six decimals removes the tiny errors of sums in JavaScript (0.1 + 0.2).
 	const exact = numberOf(field, value, given).atMost(MAX_DECIMALS).trimmed(decimals);
 	if (exact.scale === decimals) return exact;
 	throw refused(field, 'amountDecimals', {
@@ -50,7 +53,7 @@ function amountOf(field: string, value: unknown, currency: string, given: Proble
 	});
 }
 
-/** Reads an amount above zero (CRP20218, CRP20241). */
+/** Parses an amount. Refuses zero and negative amounts (CRP20218, CRP20241). */
 export function amountAboveZero(
 	field: string,
 	value: unknown,
@@ -71,7 +74,10 @@ export function sumOrZero(
 	return isEmpty(value) ? Decimal.zero : amountOf(field, value, currency, given);
 }
 
-/** Reads a rate above zero, in MXN. @param isWritten whether the rate becomes TipoCambioP (at most six decimals) */
+/**
+ * Parses an exchange rate in MXN, which must be above zero.
+ * @param isWritten whether the rate becomes TipoCambioP, which has at most six decimals
+ */
 export function rateOf(
 	field: string,
 	value: unknown,
@@ -91,7 +97,10 @@ export function rateOf(
 	});
 }
 
-/** Reads a code of c_Moneda except XXX. Accepts any three letters, because a currency can be newer than the list. */
+/**
+ * Parses a code of c_Moneda except XXX. Accepts any three letters, because a currency can be newer than the list in
+ * this program.
+ */
 export function currencyOf(field: string, value: unknown): string {
 	const remedy = 'enterCurrency';
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
@@ -119,20 +128,21 @@ export function instalmentOf(field: string, value: unknown): number {
 const MOMENT =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[-+]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** Time for a payment without a known time (SAT's guide for Pagos 2.0). */
+/** The time in FechaPago if the time of the payment is unknown (SAT's guide for Pagos 2.0). */
 const NOON = 'T12:00:00';
 
 const MIDNIGHT = 'T00:00:00';
 
-/** An expression can return a Luxon DateTime instead of a string. */
+/** Returns a date as a string. An n8n expression can return a Luxon DateTime instead of a string. */
 function textOfMoment(value: unknown): string {
 	const { toISO } = (value ?? {}) as { toISO?: () => unknown };
 	return textOf(typeof toISO === 'function' ? toISO.call(value) : value);
 }
 
 /**
- * Reads FechaPago as local time without a zone. A date without a time gets noon, and so does midnight, because date
- * fields and spreadsheets add midnight to a date. Refuses UTC, because the day can be different.
+ * Converts a date to FechaPago, which is local time without a time zone. A date without a time gets noon. Midnight is
+ * also replaced with noon, because date fields and spreadsheets add midnight to a date. Refuses UTC, because the local
+ * day can be different.
  */
 export function paymentDateOf(field: string, value: unknown): string {
 	const remedy = 'enterPaymentDate';
@@ -148,7 +158,7 @@ export function paymentDateOf(field: string, value: unknown): string {
 	return day + (time === MIDNIGHT ? NOON : time);
 }
 
-/** The place of a single invoice, which is given next to the payment and not in a list. */
+/** The place of a single paid invoice whose data are form fields next to the payment, not rows of a list. */
 export const FORM = '';
 
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };

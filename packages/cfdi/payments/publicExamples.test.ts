@@ -188,7 +188,7 @@ it.each<{
 			MontoTotalPagos: '793395.85',
 		},
 		rows: [['33988.12', '5438.10']],
-		// The published document has six decimals in BaseDR and ImporteDR.
+		// A tolerance is necessary because the published document has six decimals in BaseDR and ImporteDR.
 		within: '0.01',
 	},
 	{
@@ -224,7 +224,10 @@ it.each<{
 	expect(figures).toEqual(rows ?? figures);
 });
 
-/** SAT's guide for Anexo 20, appendix 9: a road for 1,160,000.00, less an advance of 348,000.00 and a discount. */
+/**
+ * From SAT's guide for Anexo 20, appendix 9: a road for 1,160,000.00, of which an advance of 348,000.00 and a discount
+ * are deducted.
+ */
 it.each([
 	{
 		name: 'the first payment, after the advance',

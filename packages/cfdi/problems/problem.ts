@@ -1,13 +1,14 @@
 import type { Kind } from '../messages/en';
 
 /**
- * - `block`: the invoice alone shows that SAT would refuse it;
- * - `doubt`: the invoice can be stamped, but is probably a mistake, so a person should check it first;
- * - `warn`: a note about spelling, or about something that SAT's lists or the certifiers decide.
+ * How serious a problem is:
+ * - `block`: the invoice alone shows that SAT would refuse it.
+ * - `doubt`: the invoice can be stamped, but probably contains a mistake, so a person should check it first.
+ * - `warn`: a note about spelling, or about a value that only SAT's lists or the certifiers can confirm.
  */
 export type Level = 'block' | 'doubt' | 'warn';
 
-/** A part of a sentence with a separate translation: `{ kind: 'moralPerson' }`. */
+/** A part of a sentence that is translated separately, such as `{ kind: 'moralPerson' }`. */
 export interface Phrase<Code extends string = Kind> {
 	kind: Code;
 	values?: Values<Code>;
@@ -17,7 +18,7 @@ export interface Json {
 	json: unknown;
 }
 
-/** Value in a message. Amounts and counts are strings in their final form. */
+/** A value that is shown in a message. Amounts and counts are strings in the form in which the message shows them. */
 export type Value<Code extends string = Kind> =
 	| string
 	| Phrase<Code>
@@ -26,16 +27,22 @@ export type Value<Code extends string = Kind> =
 
 export type Values<Code extends string = Kind> = Readonly<Record<string, Value<Code>>>;
 
-/** An error in an invoice or its source, as data. The program that shows it chooses the messages. */
+/**
+ * An error in an invoice, or in the data from which the invoice is made. It contains only a code and values, so that
+ * the program that shows it can choose the message.
+ */
 export interface Problem<Code extends string = string> {
 	level: Level;
-	/** SAT's code (CFDI40108, 401). Several problems can have the same code. */
+	/** SAT's code for the error (CFDI40108, 401). Several problems can have the same code of SAT. */
 	satCode?: string;
-	/** The path of the attribute: `Conceptos[2].Cantidad`. For an order or a file: `Order`, `File`. */
+	/**
+	 * The path of the attribute with the error, such as `Conceptos[2].Cantidad`. `Order` or `File` if the error
+	 * concerns a whole order or file.
+	 */
 	field: string;
 	code: Code;
 	values: Values<Code>;
-	/** Selects the advice: the name of a remedy, SAT's code, or the code of the problem. */
+	/** The key of the advice for the user: the name of a remedy, SAT's code, or the code of this problem. */
 	remedy: string;
 }
 
@@ -52,9 +59,11 @@ export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** Returns functions that make problems with these codes, and errors to throw. */
+/** Returns functions that create problems with one set of codes, as data or as an error to throw. */
 export function problemMaker<Code extends string>() {
-	/** @param given level (default `block`) and remedy (default: the same as the code) */
+	/**
+	 * @param given can set the level (default: `block`) and the remedy (default: the same as the code)
+	 */
 	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
 		level: 'block',
 		field,
@@ -70,7 +79,7 @@ export function problemMaker<Code extends string>() {
 	};
 }
 
-/** Returns a string unchanged, and any other value as JSON. */
+/** Prepares any value for a message. A string stays unchanged, and any other value is marked to be shown as JSON. */
 export function messageValue(value: unknown): string | Json {
 	return typeof value === 'string' ? value : { json: value };
 }
@@ -94,7 +103,7 @@ export const { problem, refused } = problemMaker<Kind>();
 
 export type RefusedAt = (field: string, code: Kind, given?: ProblemOptions) => Problems;
 
-/** Returns the result of `make`, or the problems that it throws. */
+/** Returns the result of `make`, or the Problems that it throws. Any other error is thrown again. */
 export function problemsOr<T>(make: () => T): T | Problems {
 	let thrown: unknown;
 	try {
@@ -108,7 +117,9 @@ export function problemsOr<T>(make: () => T): T | Problems {
 
 const MAX_PROBLEMS = 1000;
 
-/** Collects problems and continues after each, so that all of them are reported at once. */
+/**
+ * Collects the problems of several steps and continues after each of them, so that a user sees all problems at once.
+ */
 export class Collector {
 	private readonly problems: Problem[] = [];
 
@@ -125,7 +136,9 @@ export class Collector {
 		return this.problems.length >= MAX_PROBLEMS;
 	}
 
-	/** @throws Problems if there are any. Each problem is listed once */
+	/**
+	 * @throws Problems if any were collected, with each problem listed only once
+	 */
 	throwAll(): void {
 		const each = new Map(this.problems.map((one) => [JSON.stringify(one), one]));
 		if (each.size > 0) throw new Problems([...each.values()]);

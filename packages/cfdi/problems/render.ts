@@ -4,10 +4,10 @@ import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
 export interface Dictionary {
 	givenIn: GivenIn;
-	/** Returns the user's name for an attribute; undefined to use SAT's name. */
+	/** Returns the user's name for an attribute, or undefined if the message should use SAT's name. */
 	label: (field: string, language: Language) => string | undefined;
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name for a code. Only for dictionaries with messages that show it. */
+	/** Returns SAT's name for a code. Absent if no message of this dictionary shows such a name. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -17,7 +17,7 @@ function ownName(attribute: string): string {
 
 export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
-/** Names places in a file: `line[3].column[5]` is "line 3, column 5". */
+/** Names places in a text file: `line[3].column[5]` becomes "line 3, column 5". */
 export const ofFile: Dictionary = {
 	givenIn: 'json',
 	label: (place, { places }) =>
@@ -25,8 +25,8 @@ export const ofFile: Dictionary = {
 };
 
 /**
- * Makes the dictionary of a spreadsheet: `rows[3].rfc` is Row 3, "RFC".
- * @param headerOf returns the header of a column or an attribute in the file, or its usual header
+ * Makes a dictionary that names cells of a spreadsheet: `rows[3].rfc` becomes Row 3, "RFC".
+ * @param headerOf returns the header of a column (or of the column for an attribute) in the file, or its usual header
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
 	const headerIn = (field: string) => {
@@ -52,7 +52,7 @@ export interface Rendered {
 	fix: string;
 }
 
-/** Renders a problem in one language, with the user's names of the attributes. */
+/** Writes the message and the advice for a problem in one language, with the user's names for the attributes. */
 export function render(
 	problem: Problem,
 	language: Language,
@@ -93,7 +93,10 @@ function wrongOf({ kinds }: Language, code: string): string {
 
 const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
 
-/** Renders a problem for a text that already names the order or the recipient, so the message leaves the name out. */
+/**
+ * Writes the message for a problem below a text that already names the order or the recipient. The message does not
+ * repeat that name.
+ */
 export function renderInOrder(
 	problem: Problem,
 	language: Language,
@@ -130,7 +133,10 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/** Templates name other attributes without a path. `Conceptos.Importe` means the Importe of the same line. */
+/**
+ * Finds the label of another attribute that a template names without its path. `Conceptos.Importe` means the Importe of
+ * the line with the problem.
+ */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -149,7 +155,10 @@ function inSameLine(field: string, name: string): string {
 	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
 }
 
-/** A code can mean different things when stamping and when cancelling. */
+/**
+ * The request to which a service responded with a code. The same code can mean something else for stamping than for
+ * cancelling.
+ */
 export type RequestKind = 'stamp' | 'cancel';
 
 export interface Explanation {
@@ -158,8 +167,8 @@ export interface Explanation {
 }
 
 /**
- * Explains one of SAT's codes.
- * @returns undefined for a code that is not SAT's, or does not belong to this request
+ * Explains a code of SAT.
+ * @returns undefined if the code is not SAT's, or does not belong to this kind of request
  */
 export function explain(
 	code: string,
@@ -188,10 +197,16 @@ type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/** `{=calculate|Let the totals be calculated}`: a name and its default text. Without a text, the default is the name. */
+/**
+ * Matches a name and its default text, such as `{=calculate|Let the totals be calculated}`. If there is no default
+ * text, the name itself is shown.
+ */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
-/** Fills a template with the texts of the program that shows it, or with neutral ones. */
+/**
+ * Replaces placeholders such as `{=calculate|…}` with the phrases of the program that shows the message, or with their
+ * neutral defaults.
+ */
 export function inOwnWords(template: string, { ownWords = {} }: Language): string {
 	return template.replace(OWN_PLACE, (_place, name: string, neutral = name) => {
 		const own = ownWords[name];
@@ -232,14 +247,20 @@ function isList(value: unknown): value is readonly unknown[] {
 	return Array.isArray(value);
 }
 
-/** Joins a place and the error there: `Unit Price: "1,250.50" is not a number`, `Valor unitario: está en blanco`. */
+/**
+ * Joins a place and the error at that place: `Unit Price: "1,250.50" is not a number`, or `Valor unitario: está en
+ * blanco`.
+ */
 export function placed(place: string, what: string, language: Language): string {
 	return place === '' ? capitalized(what) : language.placed(place, what);
 }
 
 const MAX_QUOTED = 80;
 
-/** Returns a string in quotes, with escapes for invisible characters, and everything else as JSON. */
+/**
+ * Prepares any value for a message. A string gets quotes, and escapes for invisible characters. Any other value becomes
+ * JSON. Long values are cut.
+ */
 export function quoted(value: unknown): string {
 	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));
 	return escapedUnseen(cut(JSON.stringify(value) ?? String(value)));
@@ -253,15 +274,15 @@ function cut(text: string): string {
 }
 
 /**
- * Invisible characters and characters that change the direction of text (Unicode's Default_Ignorable_Code_Point and Cf),
- * the Braille blank, and control characters, for example from a barcode scanner or a terminal.
+ * Matches invisible characters and characters that change the direction of text (Unicode's Default_Ignorable_Code_Point
+ * and Cf), the Braille blank, and control characters, which can come from a barcode scanner or a terminal.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 
 const OF_EMOJI =
 	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** Matches more combining marks than a letter has in any script. */
+/** Matches four or more combining marks in a row. No script puts so many on one letter. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
 interface Unseen {
@@ -292,12 +313,15 @@ function escapedUnseen(text: string): string {
 	);
 }
 
-/** Returns the same form for all spellings of a number, ID or key: single spaces, only visible characters, NFC. */
+/**
+ * Returns a form that is equal for all spellings of a number, ID or key: only visible characters, single spaces, and
+ * NFC.
+ */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns a text in one line, without invisible characters. Cuts a long text, with an ellipsis. */
+/** Returns a string as a single line without invisible characters. A long string is cut and ends with an ellipsis. */
 export function seenText(text: string, most = Infinity): string {
 	const seen = withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 	if (seen.length <= most) return seen;
@@ -307,14 +331,14 @@ export function seenText(text: string, most = Infinity): string {
 		.trimEnd()}…`;
 }
 
-/** The languages of a program's texts. Problems can have more languages. */
+/** The languages in which the program writes its own texts. Messages about problems can have more languages. */
 export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;
 
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
-/** English data that contains the same data in each other language: `{ message, es: { message } }`. */
+/** Data in English, which contains the same data in each other language: `{ message, es: { message } }`. */
 export type Translations<Words extends object> = Words & InOthers<Words>;
 
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
@@ -322,8 +346,8 @@ type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 export type TextValues = Readonly<Record<string, TextValue>>;
 
 /**
- * A sentence, a part of a sentence, or an error with its advice. Templates work as in `Words`, but
- * without attributes.
+ * The template of a sentence, a part of a sentence, or an error with its advice. It has the placeholders of `Words`,
+ * except attributes.
  */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
@@ -335,15 +359,15 @@ export interface Speaker<Kind extends string> {
 	text: (kind: Kind, values?: TextValues) => Text;
 	advice: (kind: Kind, values?: TextValues) => Text | undefined;
 	placedText: (place: Text, what: Text) => Text;
-	/** Returns words from a service or the user, unchanged in each language. */
+	/** Returns words from a service or the user as a text that is the same in each language. */
 	sameText: (words: string) => Text;
 	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
 	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;
 }
 
 /**
- * Makes a program's texts in each language.
- * @param languages contain the phrases of problems and the form of sentences
+ * Returns functions that write a program's own texts in each language.
+ * @param languages contain the phrases of problems, and the rules for sentences
  */
 export function speaker<Kind extends string>(
 	languages: Readonly<Record<LanguageName, Language>>,
@@ -377,14 +401,16 @@ export function speaker<Kind extends string>(
 	};
 }
 
-/** Calls `say` for each language. */
+/** Calls `say` once for each language, and returns the results by language. */
 export function translate<Words = string>(
 	say: (name: LanguageName) => Words,
 ): Readonly<Record<LanguageName, Words>> {
 	return { en: say('en'), es: say('es') };
 }
 
-/** Calls `say` for each language, and puts the other results into the English one. */
+/**
+ * Calls `say` once for each language. Returns the English result, which contains the results in the other languages.
+ */
 export function saidInEach<Words extends object>(
 	say: (name: LanguageName) => Words,
 ): Translations<Words> {
@@ -392,7 +418,7 @@ export function saidInEach<Words extends object>(
 	return { ...en, ...others };
 }
 
-/** Returns the data of one language. */
+/** Returns the data in one language from English data with translations. */
 export function inLanguage<Words extends object>(
 	said: Translations<Words>,
 	name: LanguageName,

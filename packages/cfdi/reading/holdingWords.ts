@@ -1,8 +1,8 @@
 import { plainText } from './readInvoice';
 
 /**
- * Words that hold back a row or an order if its note contains them as whole words. They have the
- * form of `plainText`.
+ * If a note contains one of these words, its row or order is not invoiced. The words are compared with whole words of
+ * the note, in the form of `plainText` (lower case without accents).
  */
 export const holdingWords = {
 	cancel:
@@ -17,7 +17,10 @@ export const holdingWords = {
 		'no facturar, no facturarla, no facturarlo, no facture, no facturen, no se factura, no se facturan, no se facturara, no se facture, no la factures, no lo factures, no la facturen, no lo facturen, no timbrar, no timbrarla, no timbrarlo, no timbre, no timbren, no se timbra, no se timbre, do not invoice, don t invoice, not to invoice, not to be invoiced, do not bill, don t bill',
 } satisfies Readonly<Record<string, string>>;
 
-/** Words that stop the cancellation of a row. SAT's statuses "No cancelado" and "No cancelable" are not among them. */
+/**
+ * Words in a row that stop the cancellation of its invoice. SAT's statuses "No cancelado" and "No cancelable" do not
+ * contain any of these words.
+ */
 export const keepingWords =
 	'no cancelar, no cancelarla, no cancelarlo, no cancele, no cancelen, no cancela, no cancelan, no se cancela, no se cancelan, no se cancele, no se debe cancelar, no deben cancelar, no hay que cancelar, do not cancel, don t cancel, not to cancel, not to be cancelled, not to be canceled';
 
@@ -27,7 +30,10 @@ const HELD = anyOf(Object.values(holdingWords).join(', '));
 const [HOLDS, ONLY_HOLDS] = [new RegExp(`\\b${HELD}\\b`), new RegExp(`^${HELD}$`)];
 const KEEPS = new RegExp(`\\b${anyOf(keepingWords)}\\b`);
 
-/** Checks whether a note contains one of the words. @param isOnly the word must be the whole note */
+/**
+ * Checks whether a note contains a word that stops the row or the order.
+ * @param isOnly whether the word must be the whole note
+ */
 export function holdsBack(note: string, isOnly = false): boolean {
 	return (isOnly ? ONLY_HOLDS : HOLDS).test(plainText(note));
 }

@@ -58,23 +58,25 @@ for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
 
 const PARTIES = ['Emisor', 'Receptor'];
 
-/** Strings in these elements are checked, but not changed. */
+/** Strings in these elements are checked for errors, but their spelling is not changed. */
 const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
 
 /**
- * Reads every string in an invoice. Finds broken strings, and writes RFCs, codes and names as SAT does.
- * @returns the invoice to send, and the notes in the order of the invoice
+ * Corrects the spelling of RFCs, codes and names in an invoice to the spelling of SAT, and finds broken strings.
+ * @returns the invoice to send, and notes about the changes and errors in the order of the invoice
  */
 export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/** Reads a customer to register. The customer's Nombre is a taxpayer's name. */
+/**
+ * Corrects and checks the strings of a customer before the customer is registered. Nombre is a taxpayer's name there.
+ */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
 
-/** Reads any other body, where Nombre is free text. */
+/** Corrects and checks the strings of any other request body, where Nombre can be any text. */
 export function readBody(body: Element): ReadTexts {
 	return readTexts(body, []);
 }
@@ -96,7 +98,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (isWorthANote(given, meant, attribute)) noteChange(given, meant, attribute, path);
 		return meant;
 	};
-	/** Writes only one note for equal changes, because many lines can have the same unit. */
+	/** Adds one note for all changes that are equal, because many lines can have the same unit. */
 	const noteChange = (given: string, meant: string, attribute: string, field: string): void => {
 		const key = JSON.stringify([attribute, given]);
 		const known = changes.get(key);
@@ -122,7 +124,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (Array.isArray(given)) {
 			return given.map((one, index) => value(one, attribute, `${path}[${index}]`, element));
 		}
-		// An expression can return a DateTime.
+		// An n8n expression can return a DateTime, which has `toJSON` and must not be copied as an object.
 		return isRecord(given) && typeof given.toJSON !== 'function' ? record(given, path) : given;
 	};
 	const record = (given: Element, path: string): Element =>
@@ -142,7 +144,8 @@ function changeNote({ field, others }: Change, given: string, meant: string): Pr
 	const more =
 		others === 0 ? '' : { kind: 'moreLikeIt' as const, values: { others: String(others) } };
 	const values = { given, meant, more };
-	// A person can have left out any digit, not only the zero that a spreadsheet drops.
+	// A postal code of four digits is doubtful: a spreadsheet drops a leading zero, but a person can have left out any
+	// other digit.
 	const isPostalCode = /^\d{4}$/.test(given.trim()) && meant === readPostalCode(given);
 	if (isPostalCode) return problem(field, 'postalCodeOf4Digits', { level: 'doubt', values });
 	return problem(field, 'readDifferently', { level: 'warn', values });
@@ -152,7 +155,10 @@ function isWorthANote(given: string, meant: string, attribute: string): boolean 
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/** SAT does not compare these values, so they can have invisible characters, as a shop's descriptions do. */
+/**
+ * SAT does not compare these values with its register, so invisible characters, as in a shop's product descriptions, do
+ * no harm.
+ */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 
@@ -179,7 +185,8 @@ function brokenNotes(value: unknown, path: string): Problem[] {
 const within = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /**
- * Reads a code as people write it: "601 - General de Ley Personas Morales", "g03", "3" for 03, or the name alone.
+ * Finds the code that a user means: "601 - General de Ley Personas Morales", "g03", "3" for 03, or only the name of a
+ * code.
  * @returns the trimmed text if it does not identify exactly one code
  */
 export function readCode(text: string, catalog: readonly CatalogEntry[]): string {
@@ -194,14 +201,14 @@ export function readCode(text: string, catalog: readonly CatalogEntry[]): string
 	);
 }
 
-/** Adds the leading zeros that a spreadsheet drops from a number. */
+/** Adds the leading zeros that a spreadsheet drops if it stores a code as a number. */
 function padded(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
 /**
- * Returns the code before a name; undefined if the text also names another code: "601, 612", "PUE o
- * PPD".
+ * Returns the code before a name ("601 - General de Ley"). Returns undefined if the text also contains another code
+ * ("PUE o PPD").
  */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
@@ -225,7 +232,10 @@ function namesOf(catalog: readonly CatalogEntry[]): Names {
 
 const byName = new WeakMap<readonly CatalogEntry[], Names>();
 
-/** Reads an RFC, even with spaces ("URE 180429 TM6"). Only trims a text that is not an RFC. */
+/**
+ * Returns an RFC in upper case, without spaces and hyphens ("URE 180429 TM6"). Any text that is not an RFC is only
+ * trimmed.
+ */
 export function readRfc(text: string): string {
 	const rfc = text
 		.normalize('NFC')
@@ -234,24 +244,28 @@ export function readRfc(text: string): string {
 	return rfcProblem(rfc) === undefined ? rfc : text.trim();
 }
 
-/** The generic RFCs of recipients abroad and of sellers abroad (ACuentaTerceros). */
+/** The generic RFCs for recipients abroad, and for sellers abroad (ACuentaTerceros). */
 const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
- * Returns a name as in SAT's register, with single spaces and in upper case. Keeps accents, Ñ, & and other signs,
- * because SAT compares them. Keeps the case of names abroad, because these are not in the register.
+ * Returns a name as SAT's register has it, with single spaces and in upper case. Accents, Ñ, & and other signs stay,
+ * because SAT compares them. The name of a company abroad keeps its lower case, because SAT's register does not contain
+ * it.
  */
 export function readName(text: string, rfc: string | undefined): string {
 	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
 	return ABROAD.includes(rfc) ? name : name.toUpperCase();
 }
 
-/** Reads a Mexican postal code. Adds the leading zero that a spreadsheet drops. */
+/** Trims a Mexican postal code, and adds the leading zero that a spreadsheet drops. */
 export function readPostalCode(text: string): string {
 	return /^[1-9]\d{3}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
 }
 
-/** Returns a UUID as the stamp has it. Only trims any other text. */
+/**
+ * Returns a UUID as in the stamp: in upper case, without spaces and braces. Any text that is not a UUID is only
+ * trimmed.
+ */
 export function readUuid(text: string): string {
 	const uuid = normalizeKey(text)
 		.replace(/[\s{}]+/g, '')
@@ -259,7 +273,10 @@ export function readUuid(text: string): string {
 	return isUuid(uuid) ? uuid : text.trim();
 }
 
-/** Removes case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal". */
+/**
+ * Simplifies a text for comparison: no upper case, accents or signs. "Código Postal (fiscal)" becomes "codigo postal
+ * fiscal".
+ */
 export function plainText(text: string): string {
 	const known = plainTexts.get(text);
 	if (known !== undefined) return known;
@@ -270,7 +287,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** A cache, because many rows contain the same texts. */
+/** A cache of simplified texts, because many rows of a file contain the same text. */
 const plainTexts = new Map<string, string>();
 const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
@@ -284,7 +301,7 @@ function plainTextOf(text: string): string {
 		.trim();
 }
 
-/** The HTML entities that shops write in names of products and customers. */
+/** The HTML entities that shops leave in the names of products and customers. */
 const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		'amp=& lt=< gt=> quot=" apos=\' ndash=– mdash=— hellip=… bull=• middot=· lsquo=‘ rsquo=’ ' +
@@ -312,10 +329,13 @@ const SPACES: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
-/** Some shops encode a text twice ("&amp;#8211;"). */
+/** Entities are decoded at most twice, because some shops encode a text twice ("&amp;#8211;"). */
 const MAX_DECODINGS = 2;
 
-/** Replaces HTML entities with their characters, except unknown ones and control characters. */
+/**
+ * Replaces HTML entities with their characters. Unknown entities stay unchanged, and so do entities of control
+ * characters.
+ */
 export function withoutEntities(text: string): string {
 	let read = text;
 	for (let times = 0; times < MAX_DECODINGS && read.includes('&'); times++) {
@@ -341,24 +361,38 @@ interface BrokenText {
 	fix: Phrase;
 }
 
-/** Matches a whole word: `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
+/**
+ * Makes a pattern for a whole word: `undefined` matches in "Orden undefined", but not in "undefinedness" or
+ * `$undefined`.
+ */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
-/** Matches UTF-8 that was read in another encoding: "Ã±" for ñ, "Â°", "â€“". Portuguese has Ã and Â before letters. */
+/**
+ * Matches UTF-8 that a program read in another encoding: "Ã±" instead of ñ, "Â°" instead of °, "â€“" instead of a dash.
+ * Does not match Ã or Â before letters, as in Portuguese.
+ */
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
-/** Matches a wrong sign in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
+/**
+ * Matches a wrong character in a word, from an old encoding: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac.
+ */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
-/** Matches "?" in "Pi?ata", from a program that could not write the ñ, but not in web addresses ("p?id"). */
+/**
+ * Matches the "?" that a program wrote instead of a letter, as in "Pi?ata" for "Piñata". Does not match web addresses
+ * ("p?id").
+ */
 const MARK_IN_WORD =
 	/\?(?<=(?:^|[\s"(])(?:\p{L}*\p{Ll}\?(?=\p{Ll})|\p{L}*\p{Lu}\?(?=\p{Lu})))(?=\p{L}+(?:$|[\s.,;:")]))/u;
 
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
-/** Case matters: JavaScript writes null and NaN, but NULL is a surname and NAN a brand. A null modem is a cable. */
+/**
+ * Forms of broken text, with their cause and advice. Upper and lower case matter: JavaScript writes null and NaN, but
+ * NULL is a surname and NAN is a brand. "Null modem" is a cable, so it is no error.
+ */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },
 	{ form: /\{\{/, cause: 'notEvaluated', fix: 'evaluateExpression' },
@@ -387,7 +421,7 @@ const SUSPECT =
 	/\[object |\{\{|undefined|null|NaN|Invalid Date|[#ÃÂâ¢£¤¥‚„†‡?\u0080-\u009F]|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
- * Finds errors of an expression or an import: a missing value, an object or a lost letter.
+ * Finds text that comes from an error in an expression or an import: a missing value, an object, or a lost letter.
  * @returns undefined for a text that a person could have written
  */
 export function brokenText(text: string): BrokenText | undefined {

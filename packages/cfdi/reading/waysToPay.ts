@@ -8,16 +8,17 @@ export interface KnownForm {
 }
 
 /**
- * Returns the payment form for a name such as "Tarjeta de débito" or "stripe_oxxo". Ignores fillers ("pago con").
- * @returns undefined for a name with an unknown word, or with several forms
+ * Returns the payment form for a name such as "Tarjeta de débito" or "stripe_oxxo". Fillers such as "pago con" are
+ * ignored.
+ * @returns undefined if the name contains an unknown word, or means several payment forms
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
 	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
 }
 
 /**
- * Returns the payment form for a gateway. If the ID only means cards, the title can say which kind. Returns undefined if
- * the title contradicts the ID.
+ * Returns the payment form for a payment gateway of a shop. If the ID only tells that the customer pays by card, the
+ * title can tell which kind of card. Returns undefined if the title contradicts the ID.
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
 	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];
@@ -32,20 +33,32 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 	return isSame ? known(byId) : undefined;
 }
 
-/** Checks for words that do not tell the payment form: store credit, gift cards, credit terms, shop wallets. */
+/**
+ * Checks whether a name contains words from which the payment form cannot be told: store credit, gift cards, credit
+ * terms, or shop wallets.
+ */
 export function isDoubtfulWay(name: string): boolean {
 	return sayingWords(name).some((word) => doubtful.has(word));
 }
 
-/** Matches a name if `words` and `tells` contain all its words, and if the name has all words of an entry in `tells`. */
+/**
+ * A way to pay and the names that mean it. A name matches if it has all words of an entry in `tells`, and no words
+ * other than those in `words` and `tells`.
+ */
 export interface WayToPay {
 	form: string;
-	/** A name must contain all words of one of these entries ("vales despensa"). Without accents. */
+	/**
+	 * The words that identify this way to pay, without accents. A name must contain all words of one entry, such as
+	 * "vales despensa".
+	 */
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
 	isEitherCard?: boolean;
-	/** The provider pays the shop, so the title and the way in which the customer pays do not matter. */
+	/**
+	 * Set if the provider, and not the customer, pays the shop. Then neither the title nor the customer's way to pay
+	 * changes the payment form.
+	 */
 	paysItself?: boolean;
 }
 
@@ -54,7 +67,10 @@ const BANKS =
 
 const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
 
-/** Leaves out store credit, gift cards, shop wallets and most BNPL, which need a question. */
+/**
+ * The ways to pay whose payment form is certain. Store credit, gift cards, shop wallets and most "buy now, pay later"
+ * services are not among them, so a person must choose the payment form.
+ */
 export const waysToPay: readonly WayToPay[] = [
 	{
 		form: '01',
@@ -92,7 +108,7 @@ export const waysToPay: readonly WayToPay[] = [
 			...['sepa_debit', 'acss_debit', 'bacs_debit', 'becs_debit', 'ach_debit'],
 		],
 	},
-	// These companies pay the shop the whole price by transfer.
+	// These companies pay the whole price to the shop by transfer, so the payment form is 03.
 	{
 		form: '03',
 		tells: ['kueski', 'kueskipay', 'aplazo', 'klarna'],
@@ -163,7 +179,8 @@ export const waysToPay: readonly WayToPay[] = [
 		words: 'tarjeta electronicos electronico',
 		ids: [],
 	},
-	// These companies receive the money and pass it on, however the customer pays.
+	// These companies receive the money and pass it on to the shop, however the customer pays, so the payment form is
+	// 31.
 	{
 		form: '31',
 		tells: ['paypal', 'mercadopago', 'amazonpay', 'mercadolibre'],
@@ -183,7 +200,7 @@ export const waysToPay: readonly WayToPay[] = [
 	},
 ];
 
-/** Words that need a question, even next to a known ID. */
+/** Words that make the payment form doubtful, even next to a known gateway ID. */
 const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
@@ -192,7 +209,7 @@ const FILLERS = `a al con de del el en la las los mi para por su tu un una via m
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
-/** Companies that process several ways to pay, so their names do not tell the payment form. */
+/** Companies that process several ways to pay, so that the company's name says nothing about the payment form. */
 const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
@@ -222,7 +239,7 @@ const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
-/** Phrases in names without fillers. "tarjeta credito debito" means both kinds of card. */
+/** Phrases that mean a kind of card, in a name without fillers. "tarjeta credito debito" means both kinds. */
 const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
@@ -237,7 +254,10 @@ function known(way: WayToPay | undefined): KnownForm | undefined {
 	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
 }
 
-/** Finds a code or a name of c_FormaPago, except 99, which means that the form is not known yet. */
+/**
+ * Finds the payment form if a text is a code or a name of c_FormaPago. Ignores 99, which means that the form is not
+ * known yet.
+ */
 function ofCatalog(text: string): KnownForm | undefined {
 	const [code, name] = [text.trim(), plainText(text)];
 	const entry = hasCode(formaPago, code)
@@ -266,7 +286,7 @@ const rows = waysToPay.map((way) => ({
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** Joins words, so that "WooCommerce Payments" matches `woocommerce_payments`. */
+/** Joins words without spaces, so that "WooCommerce Payments" matches `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(
@@ -298,7 +318,7 @@ function sayingWords(text: string): string[] {
 	return wordsIn(joined(saying.join(' '), cardPhrases));
 }
 
-/** Also finds IDs without fillers: "Pago con Clip" means `clip`. */
+/** Finds the way to pay for an ID or a name. An ID is also found between fillers: "Pago con Clip" means `clip`. */
 function wayNamed(text: string): WayToPay | undefined {
 	const all = wordsIn(spelled(text));
 	const bare = all.filter((word) => !fillers.has(word));

@@ -100,7 +100,7 @@ describe('the clock at the place of issue decides when a rule ends or begins', (
 });
 
 describe('a product code is valid until the last second of its last day', () => {
-	// 15101506 is the only code that is no longer valid. Its last day was 15 January 2020.
+	// 15101506 is the only product code that SAT has withdrawn. Its last valid day was 15 January 2020.
 	const ClaveProdServ = '15101506';
 	const kinds = (changes: Record<string, unknown>, now: string) =>
 		findings(plainInvoice({ 'Conceptos[0].ClaveProdServ': ClaveProdServ, ...changes }), {

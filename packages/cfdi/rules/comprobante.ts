@@ -41,8 +41,8 @@ import { problem } from '../problems/problem';
 const MINUTE = 60 * 1000;
 const MAX_AGE = 72 * 60 * MINUTE;
 /**
- * Maximum time by which Fecha can be in the future: an hour for Mexico's time zones, and five
- * minutes for inexact clocks.
+ * How far Fecha can be in the future, in milliseconds. An hour covers the difference between Mexico's time zones, and
+ * five minutes cover inexact clocks.
  */
 const MAX_AHEAD = 65 * MINUTE;
 
@@ -103,14 +103,20 @@ const CURRENCY = /^[A-Z]{3}$/;
 const currencyOf = ({ element }: Context) => attribute(element, 'Moneda') ?? '';
 const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
-/** A longer string is not a rate, and parsing it takes time. */
+/**
+ * Checks whether a string is the number 1. A string of 30 characters or more is no exchange rate, and is not parsed,
+ * because parsing would take time.
+ */
 export const isOne = (value: string) =>
 	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;
 
 export const isExchangeRate = (value: string) =>
 	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
 
-/** Expects a code of c_Moneda. Currencies change, and the service can have a newer list. */
+/**
+ * Expects a code of c_Moneda. A rule with this expectation only warns, because currencies change and the service can
+ * have a newer list.
+ */
 export const listedCurrency: Expectation = (value) =>
 	isCurrency(value) || !CURRENCY.test(value)
 		? undefined
@@ -126,7 +132,7 @@ export const exchangeRateRules = rulesAt('', [
 		text: unlike((value) => isExchangeRate(value) && !isOne(value), 'pesosNeedRate1'),
 	},
 	{
-		// SAT requires the string "1", but some certifiers possibly compare numbers.
+		// Only warns: SAT requires the string "1", but some certifiers possibly compare numbers and accept "1.0".
 		of: 'TipoCambio',
 		satCode: 'CFDI40114',
 		level: 'warn',
@@ -151,7 +157,10 @@ export const exchangeRateRules = rulesAt('', [
 	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
-/** The approximate lowest and highest yearly averages from 2018 to 2025, in MXN. SAT uses the rate of the day. */
+/**
+ * The lowest and the highest yearly average of each exchange rate from 2018 to 2025, approximately, in MXN. SAT
+ * compares with the rate of the day.
+ */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
 	['BRL', ['3.2', '5.3']],
@@ -164,10 +173,13 @@ const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = n
 	['USD', ['17.7', '21.6']],
 ]);
 
-/** A rate that is this many times lower or higher is probably inverted, or another currency's rate. */
+/**
+ * A rate that is more than this many times below or above the usual rates is probably inverted, or the rate of another
+ * currency.
+ */
 const FACTOR = new Decimal(3n, 0);
 
-/** The limit for a Total in MXN, as SAT announced it for the Resolución Miscelánea Fiscal. */
+/** The highest Total in MXN without a confirmation code, as SAT announced it for the Resolución Miscelánea Fiscal. */
 const LIMIT = new Decimal(20_000_000n, 0);
 
 const number = (value: string) => Decimal.parse(value) ?? Decimal.zero;
@@ -245,7 +257,10 @@ const isPair = (months: string) => Number(months) > 12;
 const firstMonthOf = (months: string) =>
 	isPair(months) ? Number(months) * 2 - 25 : Number(months);
 
-/** Fills in a missing Año in InformacionGlobal: the latest year in which Meses is not after the invoice date. */
+/**
+ * Fills in Año in InformacionGlobal if it is missing. Chooses the latest year in which the month (Meses) is not after
+ * the invoice date.
+ */
 export function withYearOfSales(
 	comprobante: Record<string, unknown>,
 	now: number,
@@ -260,7 +275,10 @@ export function withYearOfSales(
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
-/** The service can treat an invoice without a type as income (I). */
+/**
+ * Requires InformacionGlobal in an invoice of the given type to the general public. The type `undefined` means an
+ * invoice without a type, which the service can treat as income (I).
+ */
 const neededBy =
 	(type: string | undefined) =>
 	({ comprobante }: Context) =>
@@ -281,7 +299,8 @@ export const globalInformationRules: readonly Rule[] = [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
 		{ of: 'InformacionGlobal', level: 'doubt', problems: toOthers },
 		{
-			// SAT's guide for global invoices requires that the sales are paid. SAT's matrix has no code for this.
+			// SAT's guide for global invoices requires that the sales are already paid, so MetodoPago cannot be PPD.
+			// SAT's matrix has no code for this.
 			of: 'MetodoPago',
 			level: 'doubt',
 			if: ({ element }) => isPresent(element, 'InformacionGlobal'),
@@ -351,7 +370,10 @@ const ofSale: ReadonlyArray<readonly [name: string, value: string, otherwise: Ki
 	['Descripcion', 'Venta', 'textOfSale'],
 ];
 
-/** SAT's guide for global invoices has separate instructions for fuel (Apéndice 3). */
+/**
+ * Matches product codes for fuel. Fuel lines are not checked here, because SAT's guide for global invoices has separate
+ * instructions for fuel (Apéndice 3).
+ */
 const FUEL = /^15/;
 
 const isSame = (name: string, value: string, expected: string) =>
@@ -385,16 +407,19 @@ const linesOfOtherForm: Problems = (comprobante) => {
 	return [breach(line.path, 'globalLineIsNotOneSale', values)];
 };
 
-/** Checks that a global invoice has a numbered line for each sale, or for each tax rate of a sale (SAT's guide). */
+/**
+ * Checks that each line of a global invoice is a sale with its number, or the part of a sale with one tax rate (SAT's
+ * guide for global invoices).
+ */
 export const globalLineRules = rulesAt('Conceptos', [
 	{ level: 'doubt', problems: linesOfOtherForm },
 ]);
 
 const RETURNS = 'G02';
 const ADVANCE_APPLIED = '07';
-/** The relations to credited invoices. Relation 04 replaces an invoice. */
+/** Types of relation in which an invoice is credited. 04 is not among them, because it replaces an invoice. */
 const CREDITING = ['01', '03', ADVANCE_APPLIED];
-/** The FormaPago for a discount on future sales, which have no invoice yet. */
+/** The FormaPago of a credit note for a discount on future sales. Such a credit note has no related invoice yet. */
 const FUTURE_DISCOUNT = '23';
 
 const relations = elementsAt('CfdiRelacionados');
@@ -448,7 +473,10 @@ const withinCredited: Problems = (comprobante, { relatedInvoices = [] }) => {
 
 const inCreditNote = ({ comprobante }: Context) => isCreditNote(comprobante);
 
-/** Checks credit notes by SAT's guide for CFDI 4.0 (Apéndice 5 and 6). SAT's matrix does not have these rules. */
+/**
+ * Checks credit notes according to SAT's guide for CFDI 4.0 (Apéndice 5 and 6). SAT's matrix does not contain these
+ * rules.
+ */
 export const creditNoteRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -462,7 +490,7 @@ export const creditNoteRules: readonly Rule[] = [
 		},
 		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
-			// With PPD, the method is wrong and not the form, because PPD requires 99.
+			// A credit note with PPD is skipped, because PPD requires 99. There MetodoPago is wrong, not FormaPago.
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) =>
@@ -498,14 +526,14 @@ const NEAR_DAYS = 5;
 
 const LENGTH_OF_COMPANY = 12;
 
-/** Régimen simplificado de confianza. Companies can also be in it. */
+/** The code of the tax regime "Régimen simplificado de confianza". Both persons and companies can have this regime. */
 const RESICO = '626';
 
 /**
- * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`. It is the
- * end of the month in which the annual return for the invoice's year is due: March for companies, April for persons.
- * A person in RESICO can cancel a global invoice only in the month of its date (LISR 113-G V). Returns undefined if
- * Fecha or Emisor.Rfc cannot be read.
+ * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`. This is
+ * the end of the month in which the annual return for the invoice's year is due: March for companies, April for
+ * persons. A person in RESICO can cancel a global invoice only in the month of its date (LISR 113-G V). Returns
+ * undefined if Fecha or Emisor.Rfc is missing or invalid.
  */
 export function cancelUntil(invoice: unknown): string | undefined {
 	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return undefined;
@@ -525,7 +553,7 @@ function endOfMonth(fecha: string): string {
 }
 
 /**
- * Returns a note if the deadline of `cancelUntil` has passed or is at most five days away.
+ * Warns if the last day for a cancellation without a fine (see `cancelUntil`) has passed, or is at most five days away.
  * @param now in milliseconds since 1970
  */
 export function cancellationNotes(invoice: unknown, now: number): Problem[] {

@@ -62,7 +62,10 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? ofType('priceOfTypeIsAboveZero', comprobante)
 		: undefined;
 
-/** JSON numbers lose trailing zeros: 100.00 arrives as 100. The service can add the zeros again. */
+/**
+ * Expects no more decimals than Importe has. JSON numbers have a separate rule, because they lose trailing zeros
+ * (100.00 becomes 100), and the service can add the zeros again.
+ */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
 	(amount, { element }) => {
@@ -81,13 +84,19 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/** A quantity is exact as written. A price can have been rounded to cents. */
+/**
+ * Expects quantity x price with narrower limits than SAT's: the quantity is exact as written, and only the price can
+ * have been rounded to cents.
+ */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/** Expects a code that is in the catalog on the invoice date. SAT adds codes, so only SAT can refuse one. */
+/**
+ * Expects a code that is in the catalog on the invoice date. SAT adds codes, so only SAT can tell that a code does not
+ * exist.
+ */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -154,7 +163,10 @@ const taxObjectRules = rulesAt('Conceptos', [
 	},
 ]);
 
-/** Checks the lines (Conceptos) and their parts, except their taxes: CFDI40162 to CFDI40172. */
+/**
+ * Checks the lines (Conceptos) and their parts, but not the taxes of the lines. SAT's codes for lines are CFDI40162 to
+ * CFDI40172, and for parts CFDI40196 to CFDI40198.
+ */
 export const lineItemRules: readonly Rule[] = [
 	amountForm('Conceptos', ['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'], 'writeLineAmount'),
 	...textRules('Conceptos'),
@@ -207,7 +219,10 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/** Only warns, because the complement's error matrix is not known. */
+/**
+ * Finds wrong values in the fuel complement HidroYPetro. SAT's error matrix for this complement is not known, so the
+ * rule only warns.
+ */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -258,7 +273,10 @@ const HIDROYPETRO = 'HidroYPetro';
 
 const LITRE = 'LTR';
 
-/** Requires HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) on fuel lines. Only warns. */
+/**
+ * Warns if a fuel line has no complement HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos), or if the
+ * complement has wrong values.
+ */
 export const fuelRules = rulesAt('Conceptos', [
 	{
 		of: 'ClaveProdServ',
@@ -281,7 +299,7 @@ export const fuelRules = rulesAt('Conceptos', [
 
 const thirdParties = elementsAt('Conceptos.ACuentaTerceros');
 
-/** The RFC for sellers abroad when a platform in Mexico invoices their sales. */
+/** The RFC that stands for any seller abroad, if a platform in Mexico invoices the seller's sales. */
 const SELLER_ABROAD = 'EXT990101NI1';
 
 const SELLER_ABROAD_NAME =
@@ -290,7 +308,10 @@ const SELLER_ABROAD_NAME =
 const isAbroad = ({ element }: Context) =>
 	attribute(element, 'RfcACuentaTerceros') === SELLER_ABROAD;
 
-/** Leaves out sellers abroad, who all have the same fixed name. */
+/**
+ * Returns the third parties in Mexico. Sellers abroad are left out, because a separate rule checks their name, which is
+ * the same for all of them.
+ */
 const inMexico: Elements = (comprobante) =>
 	thirdParties(comprobante).filter(
 		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
@@ -301,7 +322,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	...rulesAt('Conceptos.ACuentaTerceros', [
 		{ of: 'RfcACuentaTerceros', satCode: 'CFDI40187', text: wellFormedRfc },
 		{
-			// SAT's list of taxpayers does not contain generic RFCs.
+			// A generic RFC is refused, because SAT's list of taxpayers does not contain it.
 			of: 'RfcACuentaTerceros',
 			satCode: 'CFDI40187',
 			text: unlike(isGeneric, 'genericThirdParty'),
@@ -328,7 +349,7 @@ export const thirdPartyRules: readonly Rule[] = [
 					: { kind: 'sellerAbroadName', values: { text: SELLER_ABROAD_NAME } },
 		},
 		{
-			// Some certifiers possibly ignore accents, case and spaces.
+			// Another spelling only gets a warning, because some certifiers possibly ignore accents, case and spaces.
 			of: 'NombreACuentaTerceros',
 			satCode: 'CFDI40189',
 			level: 'warn',
@@ -365,7 +386,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	]),
 ];
 
-/** Matches year, customs office, patent and number, with two spaces between them (cfdv40). */
+/** Matches a pedimento number: year, customs office, patent and number, with two spaces between them (cfdv40.xsd). */
 const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
 
 const knownOffice: Expectation = (value) => {
@@ -388,9 +409,10 @@ const customsAt = (
 ): Rule[] =>
 	rulesAt(path, [
 		{ of: 'NumeroPedimento', satCode: form, text: like(PEDIMENTO, 'noPedimento') },
-		// The clock can be wrong.
+		// A year in the future does not block the invoice, because the computer's clock can be wrong.
 		{ of: 'NumeroPedimento', satCode: form, level: 'doubt', text: ofPastYear },
-		// New customs offices open, and the service can have a newer list.
+		// An unknown customs office only gets a warning, because new offices open and the service can have a newer
+		// list.
 		{ of: 'NumeroPedimento', satCode: form, level: 'warn', text: knownOffice },
 		{
 			of: 'NumeroPedimento',
@@ -430,7 +452,10 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 			: ofBase(amount, context);
 }
 
-/** A Base can have been rounded to cents. The rates of c_TasaOCuota have six decimals. */
+/**
+ * Minimum decimals of Base and TasaOCuota. A Base can have been rounded to cents, but rates in c_TasaOCuota have six
+ * decimals.
+ */
 const AS_IN_CATALOG = [2, 6] as const;
 
 const importeRows = (kind: TaxKind, satCode: string): Array<Row<Element, 'Importe'>> => [
@@ -446,9 +471,9 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * Finds taxes on more than the line amount, such as a repeated row or a Base before the discount.
- * Allows a Base with IEPS and a difference of up to 1 for rounding. Skips Cuotas, because their
- * Base is a quantity. SAT's matrix has no such rule.
+ * Finds taxes on more than the line amount, which come from a repeated row or a Base before the discount. The Base can
+ * contain IEPS, and can be up to 1 too high because of rounding. Cuotas are skipped, because their Base is a quantity.
+ * SAT's matrix has no such rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -488,7 +513,10 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/** Finds IVA on the fuel quota of LIEPS 2-A, which is about 3 % of the fuel price. */
+/**
+ * Finds fuel lines with IVA on the fuel quota (LIEPS 2-A), and lines whose quota is too high. The quota is about 3 % of
+ * the fuel price.
+ */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -511,7 +539,7 @@ const onQuotaOfFuel: Problems = (comprobante) =>
 		});
 	});
 
-/** Checks the taxes of the lines: CFDI40173 to CFDI40186. */
+/** Checks the taxes of the lines. SAT's codes are CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
 	...rulesAt('Conceptos.Impuestos', [
 		{ satCode: 'CFDI40173', problems: withRows },
@@ -544,7 +572,7 @@ export const lineTaxRules: readonly Rule[] = [
 
 const RESICO_RATE = new Decimal(125n, 4);
 
-/** Checks whether a person in RESICO (626) invoices a company. The company must then withhold 1.25 % ISR. */
+/** Checks whether a person in RESICO (626) invoices a company, because the company must then withhold 1.25 % ISR. */
 function isWithheldFrom(comprobante: Element): boolean {
 	const type = attribute(comprobante, 'TipoDeComprobante') ?? 'I';
 	return (
@@ -564,7 +592,10 @@ function withholdsIsr(taxes: Element): boolean {
 	);
 }
 
-/** The mark in SAT's list of taxpayers decides: 2 requires the withheld ISR (CFDI140225), 1 forbids it (CFDI140224). */
+/**
+ * Reports lines of a person in RESICO without withheld ISR. Only SAT knows whether this is an error: its list of
+ * taxpayers marks an issuer with 2 if the ISR is required (CFDI140225), and with 1 if it is forbidden (CFDI140224).
+ */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
 		.flatMap((line) => children(line, 'Impuestos'))
@@ -577,7 +608,10 @@ export const resicoRules = rulesAt('Conceptos.Impuestos', [
 
 const CENTS = 2;
 
-/** Finds lines that withhold more IVA than they charge. Each amount can have been rounded to the cent. */
+/**
+ * Reports lines that withhold more IVA than they charge. One cent more is tolerated, because each amount can have been
+ * rounded.
+ */
 const moreIvaThanCharged: Problems = (comprobante) => {
 	const cent = Decimal.step(currencyDecimalsOf(comprobante) ?? CENTS);
 	const found = lineItems(comprobante)
@@ -606,7 +640,10 @@ const moreIvaThanCharged: Problems = (comprobante) => {
 		});
 };
 
-/** Finds a recipient who cannot withhold. A natural person can withhold IEPS (LIEPS, article 5-A). */
+/**
+ * Reports withheld taxes if the recipient cannot withhold them: a generic RFC withholds no tax, and a natural person
+ * withholds only IEPS (LIEPS, article 5-A).
+ */
 const withheldByOthers: Problems = (comprobante) => {
 	const taxes = lineRetenciones(comprobante)
 		.filter((row) => amountOf(row, 'Importe')?.isPositive())
@@ -623,7 +660,7 @@ const withheldByOthers: Problems = (comprobante) => {
 	});
 };
 
-/** Checks who withholds, and how much IVA. These rules are in the law, not in SAT's matrix. */
+/** Checks who withholds taxes, and how much IVA is withheld. These rules come from the law, not from SAT's matrix. */
 export const withholdingRules = [
 	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
 	...rulesAt('Conceptos.Impuestos', [

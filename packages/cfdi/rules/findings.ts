@@ -41,7 +41,10 @@ import { taxSummaryRules, totalRules } from './totals';
 import type { AnexoElement, ElementPath, Attribute } from '../anexo20/anexo20';
 import { isMistyped } from '../values/text';
 
-/** Finds misspelled names of missing attributes. A service can ignore such names without an error. */
+/**
+ * Finds misspelled attribute names, if the correct attribute is missing. A service can ignore a misspelled attribute
+ * without an error.
+ */
 const spellingRules = (Object.keys(anexo20) as ElementPath[])
 	.filter((path) => !path.startsWith('Complemento.'))
 	.map((path): Rule => {
@@ -97,7 +100,10 @@ function rulesFor(comprobante: Element): readonly Rule[] {
 	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
 }
 
-/** Returns what SAT would or could refuse, blocking findings first. Leaves out mere consequences. Never throws. */
+/**
+ * Returns everything in an invoice that SAT would or could refuse, with blocking findings first. Leaves out findings
+ * that only follow from another finding. Never throws.
+ */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
 	const breaches: Array<{ rule: Rule; breach: Breach }> = [];
@@ -164,7 +170,10 @@ function order(one: readonly number[], other: readonly number[]): number {
 
 const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
 
-/** Findings that only follow from another wrong attribute, such as a total that adds up wrong amounts. */
+/**
+ * Findings that only follow from a wrong attribute at one of these paths. For example, a total is wrong if it adds up
+ * wrong amounts.
+ */
 const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
@@ -183,7 +192,10 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/** Errors in rates. The tax summary repeats the rates of the lines, and so their errors. */
+/**
+ * Findings about rates. They are not reported again for the tax summary, because the summary repeats the rates of the
+ * lines.
+ */
 const OF_RATES: readonly string[] = ['noRates', 'unknownRate'] satisfies Kind[];
 
 function causesOf(found: readonly Problem[]): Problem[] {
@@ -204,7 +216,10 @@ function causesOf(found: readonly Problem[]): Problem[] {
 const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
 const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
 
-/** Sorts findings: the recipient, the lines, the totals. Findings about the same part keep their order. */
+/**
+ * Sorts findings in the order of a form: recipient, issuer, lines, totals. Findings about the same part keep their
+ * order.
+ */
 export function inFormOrder<Found extends { field: string }>(found: readonly Found[]): Found[] {
 	return [...found].sort(
 		(one, other) =>
@@ -228,7 +243,10 @@ const CHECKED: ReadonlySet<string> = new Set(
 
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
-/** Lists the parts that no rule checks: other complements, the Addenda, and vouchers for a complement (N, T). */
+/**
+ * Lists the parts of an invoice that no rule checks: the Addenda, all complements except payments, local taxes and
+ * fuel, and the vouchers whose content is in such a complement (N for payroll, T for transport).
+ */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
 	const root = rootElement(comprobante);
 	const type = attribute(root, 'TipoDeComprobante') ?? '';
@@ -254,7 +272,10 @@ export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] 
 	];
 }
 
-/** Finds values that SAT's schemas refuse (cfdv40.xsd, Pagos20.xsd). The service can fill in missing attributes. */
+/**
+ * Finds values and elements that SAT's schemas refuse (cfdv40.xsd, Pagos20.xsd). A missing attribute is no error,
+ * because the service can fill it in.
+ */
 function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
 	look(comprobante, elementAt(''), breaches);
@@ -264,7 +285,10 @@ function shapeBreaches(comprobante: Element): Breach[] {
 	return breaches;
 }
 
-/** Builds paths and messages only for breaches, because this runs for every attribute of every invoice. */
+/**
+ * Checks an element and its parts against SAT's schema. Paths and messages are only built for errors, because this
+ * function runs for every attribute of every invoice.
+ */
 function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
 	const { attributes } = element;
 	const keys = new Map<string, string>();
@@ -298,7 +322,7 @@ function breachOfText(value: unknown, field: string, attribute: Attribute): Brea
 	if (typeof value === 'string' || Number.isFinite(value)) {
 		return { field, code: 'notLikeExample', values: { value: String(value), example } };
 	}
-	// An expression can return a DateTime, which would be sent with its time zone.
+	// An n8n expression can return a DateTime object, which would be sent as a string with a time zone.
 	const isDate = isRecord(value) && typeof value.toJSON === 'function' && type === 'dateTime';
 	const values = { value: messageValue(value) };
 	return isDate
@@ -340,7 +364,8 @@ function lookAtElement(
 	const { row } = part;
 	const isRow = (key: string) => localName(key) === row;
 	const key = row === undefined ? undefined : Object.keys(element).find(isRow);
-	// The rows can be inside another element, as in XML.
+	// As in XML, the rows can be inside another element: `Traslados: { Traslado: [...] }` instead of `Traslados:
+	// [...]`.
 	if (key !== undefined) {
 		lookAtPart(element[key], `${path}.${key}`, { ...part, row: undefined }, breaches);
 		return;

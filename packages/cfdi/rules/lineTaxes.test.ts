@@ -14,7 +14,9 @@ const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: 
 type List = 'Traslados' | 'Retenciones';
 const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 
-/** IVA can only be withheld if it is charged. */
+/**
+ * The tax code for a row of each list. Withheld rows have ISR (001), because IVA can only be withheld if it is charged.
+ */
 const TAX: Readonly<Record<List, string>> = { Traslados: '002', Retenciones: '001' };
 
 const withTax = (list: List, changes: Changes): Changes => ({

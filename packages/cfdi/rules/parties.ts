@@ -26,12 +26,12 @@ import {
 import { POSTAL_CODE, like, rulesAt, unlike } from './rule';
 import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
 
-/** The recipient's name that makes an invoice to XAXX010101000 a global invoice. */
+/** The recipient's name that makes an invoice to XAXX010101000 a global invoice. SAT accepts no other spelling. */
 export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
 /**
- * Checks for another spelling of PUBLICO EN GENERAL, such as "Público en general". SAT accepts only
- * the exact letters.
+ * Checks whether a name is PUBLICO EN GENERAL in another spelling, such as "Público en general". SAT accepts only the
+ * exact spelling.
  */
 export const isNamedLikeGeneralPublic = (party: Element) =>
 	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
@@ -73,7 +73,10 @@ const regimeOfPerson: Expectation = (regime, { element }) => {
 	};
 };
 
-/** Rfc and RegimenFiscal are both empty if neither the form nor the credential names the issuer. */
+/**
+ * Reports a missing issuer. If neither the form nor the credential has issuer data, both Rfc and RegimenFiscal are
+ * empty.
+ */
 const withoutIssuer = (comprobante: Element): Breach[] =>
 	children(comprobante, 'Emisor')
 		.filter(({ attributes: { Rfc, RegimenFiscal } }) => Rfc === '' && RegimenFiscal === '')
@@ -85,7 +88,7 @@ const withoutIssuer = (comprobante: Element): Breach[] =>
 
 export const issuerRules = rulesAt('Emisor', [
 	{ problems: withoutIssuer },
-	// The matrix has no code for an invalid RFC, because SAT's schema refuses it first.
+	// An invalid RFC has no code in SAT's matrix, because SAT's schema already refuses it.
 	{ of: 'Rfc', remedy: 'correctIssuerRfc', text: wellFormedRfc },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40140', inCatalog: true },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40141', text: regimeOfPerson },
@@ -106,10 +109,13 @@ const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/** Expects a use that fits the type of voucher (SAT's guides). The matrix has no code for this. */
+/**
+ * Expects a UsoCFDI that fits the type of voucher (SAT's guides): CP01 is only for payments, and CN01 only for payroll.
+ * SAT's matrix has no code for this.
+ */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
-	// The service treats an invoice without a type as income.
+	// The default is I, because the service treats an invoice without a type as income.
 	const isOfSale = ['I', 'E'].includes(attribute(comprobante, 'TipoDeComprobante') ?? 'I');
 	return isOfSale && vouchers !== undefined
 		? { kind: 'useOfOtherVoucher', values: { vouchers } }
@@ -149,12 +155,12 @@ function usesOf(regime: string): Value[] {
 	return others.length === codes.length ? codes : [...others, { kind: 'deductions' }];
 }
 
-/** "Por definir": c_UsoCFDI had this code until CFDI 4.0, and many programs still send it. */
+/** The code "Por definir" (to be defined), which c_UsoCFDI had before CFDI 4.0. Many programs still send it. */
 const TO_BE_DEFINED = 'P01';
 
 const NO_OBLIGATIONS = '616';
 
-/** The service can fill in a missing name, but not an empty one. */
+/** Checks whether the name is given but empty. A missing name is no error, because the service can fill it in. */
 function isNameless(party: Element): boolean {
 	const { Nombre: name } = party.attributes;
 	return name === null || (typeof name === 'string' && name.trim() === '');
@@ -177,7 +183,10 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 			),
 		}));
 
-/** Reports two or more wrong values next to a generic RFC (regime, use, postal code) as one mistake. */
+/**
+ * Reports a customer's data with a generic RFC as a single mistake. Two or more of the regime, the use and the postal
+ * code must be wrong.
+ */
 const asOfAnother = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const rfc = attribute(element, 'Rfc') ?? '';
@@ -307,7 +316,8 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{
-		// The matrix requires ResidenciaFiscal only with other attributes. SAT's guide always requires it.
+		// SAT's guide always requires ResidenciaFiscal for a recipient abroad. SAT's matrix requires it only together
+		// with other attributes, so here it only gets a warning.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,
@@ -366,7 +376,10 @@ export const recipientRules = rulesAt('Receptor', [
 
 const COUNTRY = /^[A-Z]{3}$/;
 
-/** The countries for which c_Pais defines a pattern of tax IDs. Mexico is not a residence abroad (CFDI40152). */
+/**
+ * Patterns of tax IDs, for the countries that have one in c_Pais. Mexico is left out, because it is not a residence
+ * abroad (CFDI40152).
+ */
 const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['CAN', /^[0-9]{9}$/],
 	['USA', /^[0-9]{9}$/],
@@ -395,14 +408,14 @@ export const residenceRules = rulesAt('Receptor', [
 	},
 ]);
 
-/** Skips customers abroad: SAT's lists do not have their names. */
+/** Applies an expectation only to names in SAT's register. The register does not contain customers abroad. */
 const registered =
 	(expectation: (name: string, party: Element) => Wrong | undefined): Expectation =>
 	(value, { element }) =>
 		attribute(element, 'Rfc') === FOREIGNER ? undefined : expectation(value, element);
 
 const withoutCapitalRegime = registered((name, party) => {
-	// Sa is also a surname.
+	// The name of a natural person is not checked, because "Sa" is also a surname.
 	if (personOf(party) === 'fisica') return undefined;
 	const registeredAs = registeredName(name);
 	return registeredAs === name.trim() || registeredAs === ''
@@ -426,7 +439,9 @@ const nameRulesOf = (path: 'Emisor' | 'Receptor', satCode: string): Rule[] =>
 		{ of: 'Nombre', satCode, level: 'warn', text: inUpperCase },
 	]);
 
-/** Checks the most frequent differences from the registered names, which only SAT knows. */
+/**
+ * Checks names for the most frequent differences from SAT's register. Whether a name is registered, only SAT can tell.
+ */
 export const nameRules: readonly Rule[] = [
 	...nameRulesOf('Emisor', 'CFDI40139'),
 	...nameRulesOf('Receptor', 'CFDI40145'),
@@ -438,7 +453,10 @@ interface RecipientChoices {
 	uses: CatalogEntry[];
 }
 
-/** Lists the regimes and uses that a recipient can have (CFDI40158, 40159, 40161); undefined if it is not an RFC. */
+/**
+ * Lists the tax regimes and the uses (UsoCFDI) that a recipient with this RFC can have (CFDI40158, CFDI40159,
+ * CFDI40161). Returns undefined if the RFC is invalid.
+ */
 export function recipientChoices(rfc: string): RecipientChoices | undefined {
 	if (rfcProblem(rfc) !== undefined) return undefined;
 	const person = personType(rfc);

@@ -151,7 +151,10 @@ function documentOf(element: Element, payment: Payment): PaidDocument {
 	return document;
 }
 
-/** Reads the rows of a list: `TrasladosDR: [...]`, or as in XML, `TrasladosDR: { TrasladoDR: [...] }`. */
+/**
+ * Returns the rows of a list, which can be written as `TrasladosDR: [...]` or, as in XML, as `TrasladosDR: {
+ * TrasladoDR: [...] }`.
+ */
 function rowsOf(taxes: readonly Element[], list: string, row: string): Element[] {
 	return taxes.flatMap((element) =>
 		[...childrenNamed(element, list), ...childrenNamed(element, row)].flatMap((one) =>
@@ -168,7 +171,7 @@ function unwrapped(holder: Element, row: string): Element[] {
 	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
 }
 
-/** The Moneda of a payment's Comprobante. MonedaP and MonedaDR cannot be XXX. */
+/** The currency in the Comprobante of a payment. MonedaP of the payment and MonedaDR of its documents cannot be XXX. */
 const NO_CURRENCY = 'XXX';
 
 const isEquivalence = (value: string) =>
@@ -180,7 +183,10 @@ function decimalsIn(currency: string | undefined): number | undefined {
 		: currencyDecimals(currency);
 }
 
-/** Returns the value of one unit of MonedaP in MXN. For MXN it is always 1: another rule checks TipoCambioP. */
+/**
+ * Returns the value of one unit of the payment's currency (MonedaP) in MXN. For MXN, returns 1 whatever TipoCambioP is,
+ * because another rule checks TipoCambioP.
+ */
 function exchangeRateOf(payment: Element): Decimal | undefined {
 	if (attribute(payment, 'MonedaP') === MXN) return Decimal.one;
 	const rate = attribute(payment, 'TipoCambioP');
@@ -211,8 +217,8 @@ function converted(amount: Decimal, document: PaidDocument): Decimal | undefined
 interface ConvertedSum {
 	sum: Decimal;
 	/**
-	 * The number of added rows; undefined if all rows are in the payment's currency, because their
-	 * sum is exact.
+	 * The number of converted amounts in the sum. Undefined if all amounts are in the payment's currency, because then
+	 * the sum is exact.
 	 */
 	converted: number | undefined;
 }
@@ -249,7 +255,10 @@ const currencyOfDocument = (document: PaidDocument) => attribute(document, 'Mone
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Expects a payment date not after the voucher's date. Compares only days, because the hour is often unknown. */
+/**
+ * Expects a payment date that is not after the date of the payment complement. Only days are compared, because the hour
+ * of a payment is often unknown.
+ */
 const notLater: Expectation<Payment> = (value, { comprobante, now }) => {
 	const paid = momentOf(value);
 	if (paid === undefined) return undefined;
@@ -277,14 +286,14 @@ const currencyRows = <Name extends string>(of: Name, remedy: string): Array<Row<
 	{ of, remedy, level: 'warn', text: listedCurrency },
 ];
 
-/** Checks Pago, except its bank data: CRP20212 to CRP20219. */
+/** Checks a payment (Pago), but not its bank data. SAT's codes are CRP20212 to CRP20219. */
 const rulesOfPago = pagosRules(PAYMENT, [
 	{
 		of: 'FechaPago',
 		remedy: 'noPaymentDate',
 		text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
 	},
-	// SAT's guide requires this, but SAT's matrix has no code for it.
+	// SAT's guide requires that FechaPago is not later than Fecha, but SAT's matrix has no code for this.
 	{ of: 'FechaPago', level: 'doubt', text: notLater },
 	{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
 	{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
@@ -317,7 +326,7 @@ const rulesOfPago = pagosRules(PAYMENT, [
 		text: like(isOne, 'paidInPesosNeedsRate1'),
 	},
 	{
-		// SAT requires the string "1", but some certifiers possibly compare numbers.
+		// Only warns: SAT requires the string "1", but some certifiers possibly compare numbers and accept "1.0".
 		of: 'TipoCambioP',
 		satCode: 'CRP20215',
 		level: 'warn',
@@ -386,7 +395,10 @@ function accountOf(pattern: string): Phrase {
 	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
 }
 
-/** Attributes of the payment chain. They are required with TipoCadPago, and forbidden without it. */
+/**
+ * Attributes of the payment chain, with the codes for a missing and for a forbidden attribute. TipoCadPago requires all
+ * of them. Without TipoCadPago, they are forbidden.
+ */
 const chain: ReadonlyArray<
 	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
 > = [
@@ -397,7 +409,7 @@ const chain: ReadonlyArray<
 
 const inChain = ({ element }: Context) => isPresent(element, 'TipoCadPago');
 
-/** Checks the banks and accounts of a payment: CRP20221 to CRP20235. */
+/** Checks the banks and accounts of a payment. SAT's codes are CRP20221 to CRP20235. */
 const bankDataRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
 		{ of: 'RfcEmisorCtaOrd', satCode: 'CRP20221', text: onlyWith('payerAccount') },
@@ -434,7 +446,7 @@ const bankDataRules: readonly Rule[] = [
 	...textRules(PAYMENT, payments),
 ];
 
-/** A document on paper has a number instead of a UUID (Pagos20.xsd). */
+/** Matches the number of an invoice on paper, which has no UUID (Pagos20.xsd). */
 const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
 
 const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);
@@ -478,7 +490,10 @@ const whereTaxObject =
 
 const inDecimals = decimalsOf(currencyOfDocument);
 
-/** Checks DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20278, CRP20279. */
+/**
+ * Checks the paid documents (DoctoRelacionado), but not their taxes. SAT's codes are CRP20236 to CRP20248, CRP20278 and
+ * CRP20279.
+ */
 const documentRules: readonly Rule[] = [
 	...textRules(DOCUMENT, documents),
 	...pagosRules(DOCUMENT, [
@@ -517,7 +532,7 @@ const documentRules: readonly Rule[] = [
 			text: like(isOne, 'sameCurrencyNeeds1'),
 		},
 		{
-			// SAT requires the string "1", but has also stamped "1.000000".
+			// Only warns: SAT requires the string "1", but has also stamped "1.000000".
 			of: 'EquivalenciaDR',
 			satCode: 'CRP20238',
 			level: 'warn',
@@ -531,7 +546,7 @@ const documentRules: readonly Rule[] = [
 			text: like(isEquivalence, 'noEquivalence'),
 		},
 		{
-			// SAT accepts an inverted EquivalenciaDR, which leaves most of the payment without an invoice.
+			// SAT accepts an inverted EquivalenciaDR, but most of the payment is then not assigned to any invoice.
 			of: 'EquivalenciaDR',
 			level: 'doubt',
 			remedy: 'CRP20276',
@@ -586,7 +601,7 @@ const documentRules: readonly Rule[] = [
 					.map(({ path }) => breach(path, 'documentTaxesEmpty')),
 		},
 		{
-			// From revision B of the matrix. CFDI140226 is the same rule for invoice lines.
+			// This code comes from revision B of SAT's matrix. CFDI140226 is the same rule for the lines of an invoice.
 			of: 'ImpuestosDR',
 			satCode: 'CRP20278',
 			problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
@@ -608,7 +623,9 @@ const documentRules: readonly Rule[] = [
 	]),
 ];
 
-/** SAT's EquivalenciaDR in calculations for documents in the payment's currency: 1.0000000000 (CRP20277). */
+/**
+ * In its calculations, SAT uses an EquivalenciaDR of 1.0000000000 for documents in the payment's currency (CRP20277).
+ */
 const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
 
 interface PaidAmount {
@@ -649,8 +666,8 @@ interface Excess extends Limits {
 	paid: PaidAmount[];
 	currency: string;
 	/**
-	 * Set if Monto is also outside the limits for rounding, so that both SAT's guide and its
-	 * standard refuse it.
+	 * Set if Monto is also outside the limits for rounding. Then both SAT's guide and SAT's standard refuse the
+	 * payment.
 	 */
 	isCertain: boolean;
 }
@@ -681,7 +698,10 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/** Finds documents that exceed Monto even alone, because these need the correction (CRP20276). */
+/**
+ * Finds documents that are larger than Monto even alone. EquivalenciaDR or ImpPagado of these documents must be
+ * corrected (CRP20276).
+ */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
@@ -708,8 +728,8 @@ const documentBreaches = (excess: Excess): Breach[] =>
 	});
 
 /**
- * Compares Monto with the documents. SAT's guide and standard differ on other currencies, so a
- * finding blocks only if both refuse.
+ * Checks that Monto covers the documents. For other currencies, SAT's guide differs from SAT's standard, so a finding
+ * only blocks if both refuse the payment.
  */
 const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
@@ -821,7 +841,7 @@ function rulesOf(
 	];
 }
 
-/** Checks the taxes of a paid document (ImpuestosDR): CRP20249 to CRP20261. */
+/** Checks the taxes of a paid document (ImpuestosDR). SAT's codes are CRP20249 to CRP20261. */
 const documentTaxRules: readonly Rule[] = [
 	...rulesOf(WITHHELD_DR, 'retencion', 'CRP20249 CRP20250 CRP20251 CRP20253 CRP20254'),
 	...pagosRules(WITHHELD_DR, [
@@ -854,14 +874,17 @@ const isAllExempt = (payment: Payment): boolean => {
 
 type Verdict = 'right' | 'near' | 'wrong';
 
-/** SAT requires the exact sum, but has stamped rounded amounts. `near`: a difference that rounding can explain. */
+/**
+ * Compares an amount with the sum of the documents. SAT requires the exact sum, but has stamped rounded amounts. `near`
+ * is a difference that rounding can explain.
+ */
 function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	const difference = amount.minus(sum).magnitude();
 	if (difference.isZero()) return 'right';
 	const unit = Decimal.step(amount.scale);
 	if (converted === undefined) return difference.compare(unit) < 0 ? 'near' : 'wrong';
 	if (amount.equals(sum.rounded(amount.scale))) return 'right';
-	// Each document can have been converted and rounded separately.
+	// One unit per document is tolerated, because each amount can have been converted and rounded separately.
 	const units = unit.times(new Decimal(BigInt(converted), 0));
 	return difference.compare(units) <= 0 ? 'near' : 'wrong';
 }
@@ -890,7 +913,8 @@ function sumOfDocuments(
 				)
 					return [];
 				const rows = rowsDR(payment, side);
-				// A document row with an unknown tax can be part of any sum.
+				// If a document has a row with an unknown tax, the sum is not checked, because that row can belong to
+				// it.
 				if (rows.some((one) => keyDR(one, side) === undefined)) return [];
 				const sum = convertedSum(
 					rows.filter((one) => keyDR(one, side) === key),
@@ -937,7 +961,10 @@ function repeatedRows(side: Side): Problems {
 		});
 }
 
-/** Reports document taxes that are missing in ImpuestosP. SAT's matrix has no code for this. */
+/**
+ * Reports taxes of the documents that are missing in the taxes of the payment (ImpuestosP). SAT's matrix has no code
+ * for this.
+ */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
@@ -973,7 +1000,10 @@ const transferredBesideTaxed = (comprobante: Element) =>
 		.filter((payment) => !isAllExempt(payment))
 		.flatMap((payment) => payment.transferred);
 
-/** Makes two rules for a sum. The second only warns, about differences that SAT has stamped before. */
+/**
+ * Makes two rules for one sum. The first blocks wrong sums. The second only warns about rounding differences, because
+ * SAT has stamped such payments before.
+ */
 function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED_P>>(
 	of: Name,
 	satCode: string,
@@ -985,7 +1015,7 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 	];
 }
 
-/** Checks the taxes of a payment (ImpuestosP), except the totals: CRP20262 to CRP20274. */
+/** Checks the taxes of a payment (ImpuestosP), but not Totales. SAT's codes are between CRP20262 and CRP20274. */
 const paymentTaxRules: readonly Rule[] = [
 	numberForm(WITHHELD_P, ['ImporteP']),
 	numberForm(TRANSFERRED_P, ['BaseP']),
@@ -996,7 +1026,7 @@ const paymentTaxRules: readonly Rule[] = [
 		...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 	]),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
-	// The matrix requires this only if all documents are exempt.
+	// SAT's matrix requires this only if the taxes of all documents are exempt, so here the rule does not block.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
@@ -1115,7 +1145,10 @@ function oneOf(
 	};
 }
 
-/** Reports a missing total if other totals of its kind are present. The matrix has no code for this. */
+/**
+ * Makes a rule that reports a missing total if another total of the same group is present. SAT's matrix has no code for
+ * this.
+ */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {
@@ -1144,7 +1177,10 @@ const inCents: Problems = (comprobante) =>
 
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 
-/** Checks Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
+/**
+ * Checks Totales, the totals of all payments in MXN. SAT's codes are CRP20201 to CRP20211, CRP20264, CRP20267 and
+ * CRP20273.
+ */
 const paymentTotalRules: readonly Rule[] = [
 	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
 	...pagosRules(TOTALS, [
@@ -1188,10 +1224,15 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** Complements that people add to a payment, although SAT's validaciones adicionales for Pagos forbid them. */
+/**
+ * Complements that people add to a payment complement, although SAT's validaciones adicionales for Pagos forbid them
+ * there.
+ */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
-/** A string can be the complement's XML, which these rules do not read. */
+/**
+ * Checks whether the complement is not an object. It is then probably a string with XML, whose content is not checked.
+ */
 const isXml = (comprobante: Element) =>
 	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
 
@@ -1219,7 +1260,7 @@ const besideOthers: Problems = (comprobante) =>
 		.flatMap((name) => complementsNamed(comprobante, name))
 		.map(({ name }) => breach(COMPLEMENTO, 'notWithPayments', { name }));
 
-/** Checks what SAT's standard and guide require of a payment in addition to the matrix. */
+/** Checks requirements for payment complements that are in SAT's standard and guide, but not in SAT's matrix. */
 const complementRules: readonly Rule[] = [
 	...rulesAt('Complemento.Pagos', [
 		{
@@ -1231,7 +1272,7 @@ const complementRules: readonly Rule[] = [
 			),
 		},
 		{
-			// The payments can be in a complement that these rules cannot read.
+			// Only warns, because the payments can be in a complement whose content cannot be checked, such as XML.
 			level: 'warn',
 			remedy: 'noPayments',
 			problems: inPayment((comprobante) =>
@@ -1393,7 +1434,10 @@ const withoutChildren: Problems = (comprobante) =>
 			.map((name) => breach(pathOf(line, name), 'childOfPaymentLine')),
 	);
 
-/** Checks the values that SAT's matrix for payments requires in the Comprobante: CRP20101 to CRP20123. */
+/**
+ * Checks the values that SAT's matrix prescribes for the Comprobante of a payment. SAT's codes are CRP20101 to
+ * CRP20123.
+ */
 const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -1414,7 +1458,7 @@ const voucherRules: readonly Rule[] = [
 		return rulesAt(path, [
 			{ of, satCode, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
 			{
-				// SAT requires this exact string, but some certifiers possibly compare numbers.
+				// Only warns: SAT requires exactly this string, but some certifiers possibly compare numbers.
 				of,
 				satCode,
 				level: 'warn',
@@ -1482,12 +1526,12 @@ const withVersion: Problems = (comprobante) =>
 		.filter((element) => !isPresent(element, 'Version'))
 		.map((element) => breach(pathOf(element, 'Version'), 'versionMissing'));
 
-/** Checks requirements of SAT's schema for which the matrix has no code. */
+/** Checks what SAT's schema for payments (Pagos20.xsd) requires, if SAT's matrix has no code for it. */
 const schemaRules: readonly Rule[] = [
 	...schemaElements.flatMap((path) => rulesAt(path, [{ problems: requiredProblems(path) }])),
 	...rulesAt('Complemento.Pagos', [
 		{ of: 'Totales', problems: withTotals },
-		// Version is always 2.0, so a service can add it.
+		// A missing Version only gets a warning, because it is always 2.0 and a service can add it.
 		{ of: 'Version', level: 'warn', problems: withVersion },
 	]),
 	...schemaElements.flatMap((path) =>
@@ -1520,7 +1564,9 @@ export function concernsPayments(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }
 
-/** Makes a general rule ignore the fields of a payment that have separate rules. */
+/**
+ * Returns a rule that skips the prescribed fields of a payment complement, because separate rules check these fields.
+ */
 export function exceptInPayments(rule: Rule): Rule {
 	return {
 		...rule,

@@ -17,24 +17,27 @@ export interface Breach {
 	field: string;
 	code: Kind;
 	values?: Values;
-	/** Fields that this finding already explains, so other findings about them are dropped. */
+	/** Other fields that this breach explains. Other findings about these fields are not reported. */
 	alsoOf?: readonly string[];
 	remedy?: string;
 }
 
 export interface CheckContext {
-	/** Milliseconds since 1970. */
+	/** The current time in milliseconds since 1970. */
 	now: number;
-	/** The stamped invoices that the invoice refers to, if known, with the names of Anexo 20. */
+	/** Stamped invoices to which the checked invoice refers, with the names of Anexo 20. Absent if they are unknown. */
 	relatedInvoices?: ReadonlyArray<Record<string, unknown>>;
 }
 
 export type Problems = (comprobante: Element, context: CheckContext) => Breach[];
 
-/** A missing attribute breaks only the rules that require it. */
+/**
+ * One of the rules by which an invoice is checked. A missing attribute is only reported by a rule that requires it. All
+ * other rules skip it.
+ */
 export interface Rule {
 	where?: string;
-	/** SAT's code (CFDI40108, 401), which also selects the advice. Absent if SAT has no code. */
+	/** SAT's code for a breach of the rule (CFDI40108, 401). It also selects the advice. Absent if SAT has no code. */
 	satCode?: string;
 	level: Level;
 	problems: Problems;
@@ -56,7 +59,7 @@ export interface AmountContext<E extends Element = Element> extends Context<E> {
 export type Wrong = Kind | { kind: Kind; values: Values };
 
 /**
- * Checks a value. The message gets the value as `{value}`.
+ * Checks a value, which the message can show as `{value}`.
  * @returns the error in the value, or undefined if the value is correct
  */
 export type Expectation<E extends Element = Element> = (
@@ -69,7 +72,7 @@ export type AmountExpectation<E extends Element = Element> = (
 	context: AmountContext<E>,
 ) => Wrong | undefined;
 
-/** Reports an empty value as empty, with the same advice. */
+/** Makes a breach for a wrong value. An empty value is reported as `empty`, but with the advice for the wrong value. */
 export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
 	const found = breach(field, wrong, { value: messageValue(value) });
 	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
@@ -88,13 +91,19 @@ export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 type Test<E extends Element> =
 	| { text: Expectation<E> }
 	| { inCatalog: true }
-	/** Tests an amount that SAT's schema accepts. */
+	/** Tests an amount. An amount that SAT's schema refuses is skipped. */
 	| { amount: AmountExpectation<E> }
-	/** Tests a number, even if the schema refuses its sign or decimals. */
+	/** Tests a number, even if SAT's schema refuses its sign or its decimals. */
 	| { number: AmountExpectation<E> }
-	/** Expects at most the currency's decimals. @returns true for an amount that can have any number of decimals */
+	/**
+	 * Expects no more decimals than the currency has.
+	 * @returns true for an amount that can have any number of decimals
+	 */
 	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
-	/** Tests a missing attribute. @returns the reason why it is required */
+	/**
+	 * Is called if the attribute is missing.
+	 * @returns the reason why the attribute is required, or undefined if it is not
+	 */
 	| { missing: (context: Context<E>) => Wrong | undefined }
 	| { problems: Problems };
 
@@ -123,7 +132,10 @@ export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	});
 }
 
-/** Makes a context only if a test needs it, because this runs for every element of every invoice. */
+/**
+ * Returns the function that checks one rule. It creates objects only if a test uses them, because it runs for every
+ * element of every invoice.
+ */
 function problemsOf<E extends Element>(
 	path: ElementPath,
 	name: string,
@@ -174,7 +186,7 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 	return (value) => {
 		if (entryOf(catalog.rows, value) !== undefined) return undefined;
 		const values = { catalog: catalog.name };
-		// SAT can have added the code since, but only if it has the form of a code.
+		// A value that looks like a code can be a new code of SAT. Any other value is certainly wrong.
 		return forms.has(formOf(value))
 			? { kind: 'notInCatalog', values }
 			: { kind: 'notACode', values: { ...values, example: codeNamed(catalog.rows, value) } };
@@ -211,7 +223,7 @@ export function absentForTypes(...types: string[]): Expectation {
 	};
 }
 
-/** Expects a length that SAT's schema accepts. The schema counts a run of spaces as one space. */
+/** Expects a length that SAT's schema accepts. The schema counts several spaces in a row as one space. */
 function ofLength(longest: number): Expectation {
 	return (value) => {
 		if (value.length <= longest && value.trim() !== '') return undefined;
@@ -227,7 +239,10 @@ const NAMES: Readonly<Record<string, { remedy: string }>> = {
 	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
 };
 
-/** Checks an element's strings against the limits of SAT's schema. The matrix has no codes for these limits. */
+/**
+ * Makes rules that check an element's strings against the limits of SAT's schema. SAT's matrix has no codes for these
+ * limits.
+ */
 export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
 	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
 		if (longest === undefined) return [];
@@ -241,24 +256,30 @@ export function textRules<Path extends ElementPath>(path: Path, select?: Select<
 	return rulesAt(path, rows, select);
 }
 
-/** The form of a code in c_CodigoPostal. The catalog itself, with 95,748 codes, would be too large. */
+/**
+ * The form of a code in c_CodigoPostal. The catalog itself is not included, because its 95,748 codes would make the
+ * package too large.
+ */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
 
 const TOO_LONG: Unacceptable = {
 	wrong: { kind: 'tooManyDigits', values: { digits: String(MAX_DIGITS) } },
 };
 
-/** Valid amounts are shorter, and parsing a very long string of digits takes time. */
+/** Maximum length of an amount in characters. A longer string is no valid amount, and parsing it would take time. */
 const MAX_LENGTH = 100;
 
-/** When the schema counts the decimals of these attributes, it ignores the zeros at the end. */
+/** Attributes in which SAT's schema ignores trailing zeros when it counts the decimals. */
 const countedByValue: ReadonlySet<string> = new Set(
 	Object.values<ElementForm>(anexo20)
 		.flatMap(({ attributes }) => Object.entries(attributes))
 		.flatMap(([name, { countsByValue = false }]) => (countsByValue ? [name] : [])),
 );
 
-/** Returns an amount as written; undefined if it is missing, or if the schema refuses it (see `amountForm`). */
+/**
+ * Returns an amount with its decimals as written. Returns undefined if the amount is missing, or if SAT's schema
+ * refuses it (which `amountForm` reports).
+ */
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : undefined;
@@ -269,7 +290,7 @@ export function numberOf(element: Element, name: string): Decimal | undefined {
 	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
 }
 
-/** Many rules read the same amount, so each check parses it once. */
+/** Parsed amounts by element and attribute. Each amount is parsed only once, although many rules use it. */
 const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
 
 function readAmount(element: Element, name: string): Decimal | Unacceptable {
@@ -280,7 +301,10 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 	return amount;
 }
 
-/** Checks that SAT's schema accepts the amounts, except for decimals and signs that a separate rule checks. */
+/**
+ * Makes a rule that reports amounts that SAT's schema refuses. Wrong decimals and signs are skipped if the attribute
+ * has a separate rule for them.
+ */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
 	names: ReadonlyArray<AttributeOf<Path>>,
@@ -340,7 +364,8 @@ function decimalsOfCurrency<E extends Element>(
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
-			// Zeros at the end of a Base do not count if the schema accepts them.
+			// If there is no limit by the currency, an amount that the schema accepts can have any decimals, because
+			// trailing zeros of a Base do not count.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MAX_DECIMALS);
 			if (amount.scale <= most) return [];
 			const wrong = tooPrecise(comprobante, decimals);
@@ -363,8 +388,8 @@ const precise = (amount: Decimal, decimals: number) =>
 
 /**
  * Expects the product of two other attributes, within the limits of SAT's formula.
- * @param meant the minimum number of decimals to assume for each factor. SAT assumes the written ones, so for SAT
- * 1 x 1,500.00 can be 1,000.00: the 1 can be a rounded 0.67
+ * @param meant the minimum number of decimals of each factor. Without it, the written decimals count, as for SAT. Then
+ * 1 x 1,500.00 can be 1,000.00, because the 1 can be a rounded 0.67
  */
 export function productOf(
 	first: string,
@@ -386,7 +411,10 @@ export function productOf(
 	};
 }
 
-/** Expects a sum that is rounded once, half up. Another rule reports amounts with too many decimals. */
+/**
+ * Expects a sum that is rounded once, half up. Amounts with too many decimals are skipped, because another rule reports
+ * them.
+ */
 export function roundedSum(
 	sum: (context: AmountContext) => Decimal | undefined,
 	kind: Kind,
@@ -410,11 +438,11 @@ interface Unacceptable {
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > MAX_LENGTH) return TOO_LONG;
-	// A number of 19 digits or more has lost digits, but the message can still name the reason.
+	// A JavaScript number of 19 digits or more has lost its last digits, but its length is already the error to report.
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };
-	// SAT's schema allows no sign, not even for -0.00.
+	// SAT's schema refuses any minus sign, even in -0.00.
 	if (amount.isNegative() || /^\s*-/.test(String(value))) {
 		return { wrong: 'negativeAmount', negative: amount };
 	}

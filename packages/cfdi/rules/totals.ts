@@ -86,7 +86,7 @@ export function summaryKey(
 	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
 }
 
-/** Expects a rate in c_TasaOCuota, or a rate that is law on the invoice date but not yet in SAT's list. */
+/** Expects a rate of c_TasaOCuota, or a rate that is law on the invoice date but not yet in SAT's catalog. */
 export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
 	return (rate, { element, comprobante, now: moment }): Wrong | undefined => {
 		const tax = attribute(element, `Impuesto${suffix}`);
@@ -154,7 +154,7 @@ const isLaterQuota = (tax: string, factor: string, day: string) =>
 const isSame = (rate: Decimal, written: string | undefined) =>
 	Decimal.parse(written)?.equals(rate) === true;
 
-/** Rates have at most six decimals, so they are whole numbers in millionths. */
+/** Converts a rate to a whole number of millionths, which compares fast. Rates have at most six decimals. */
 const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
 
 interface Range {
@@ -299,7 +299,7 @@ const withheldImporte = inLines(
 	'notWithheldImporte',
 );
 
-/** An exempt Traslado has no Importe. */
+/** Expects the sum of the rows in the tax summary. Exempt Traslados without an Importe are skipped. */
 function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	return roundedSum(
 		({ element }) => {
@@ -332,7 +332,10 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/** Reports line taxes that are missing in the summary. Only warns, because SAT's matrix does not require their rows. */
+/**
+ * Reports line taxes without a row in the tax summary. The finding does not block, because SAT's matrix does not
+ * require these rows.
+ */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -343,7 +346,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// The missing row can be a row with an invalid tax.
+		// If a row has an invalid tax, nothing is reported, because that row can be the missing one.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);
@@ -379,7 +382,7 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 
 const ofCurrency = () => false;
 
-/** Checks the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
+/** Checks the tax summary (Impuestos of the Comprobante). SAT's codes are CFDI40201 to CFDI40221. */
 export const taxSummaryRules: readonly Rule[] = [
 	amountForm(
 		'Impuestos',
@@ -405,7 +408,8 @@ export const taxSummaryRules: readonly Rule[] = [
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40204', decimals: ofCurrency },
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
-				// SAT has two codes for this error: CFDI40206 for the list, CFDI40209 for its amounts.
+				// SAT has two codes for a missing total of withheld taxes: CFDI40206 if there is a list, and CFDI40209
+				// if there are amounts in it.
 				of: 'TotalImpuestosRetenidos',
 				satCode: 'CFDI40206',
 				missing: ({ element }) =>
@@ -455,7 +459,7 @@ export const taxSummaryRules: readonly Rule[] = [
 				amount: transferredBase,
 			},
 			{
-				// The matrix requires this Base only if all lines are exempt.
+				// SAT's matrix requires this Base only if all lines are exempt, so here the rule does not block.
 				of: 'Base',
 				satCode: 'CFDI40216',
 				level: 'doubt',
@@ -526,8 +530,9 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects Total to be SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus the local taxes.
- * The service can fill in a missing part, but if SubTotal is present, a missing part can also mean zero.
+ * Expects Total to be SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the
+ * local taxes. A missing part is calculated from the lines, as the service does. If SubTotal is present, a missing part
+ * can also mean zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -582,7 +587,7 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** Reports line taxes that are neither in a tax summary nor in Total. SAT's rules do not forbid this. */
+/** Reports line taxes that are neither in a tax summary nor in Total. SAT's rules do not forbid such an invoice. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');
@@ -623,7 +628,10 @@ function withheldOfLines(comprobante: Element, decimals: number): Decimal | unde
 	return sums && sumOfRounded([...sums.values()], decimals);
 }
 
-/** Skips types T and P, which must not have a Descuento at all (CFDI40111). */
+/**
+ * Checks whether Descuento is larger than SubTotal. Types T and P are skipped, because they must not have a Descuento
+ * at all (CFDI40111).
+ */
 const isAboveSubTotal = (amount: Decimal, comprobante: Element): boolean => {
 	const subTotal = amountOf(comprobante, 'SubTotal');
 	return subTotal !== undefined && !isWithoutAmounts(comprobante) && amount.compare(subTotal) > 0;
@@ -647,7 +655,10 @@ const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 		: undefined;
 };
 
-/** Reports local taxes that cannot be added up. SAT's matrix does not check the sums of the complement. */
+/**
+ * Reports local taxes whose amounts cannot be added up. SAT's matrix does not check the sums of this complement
+ * (implocal).
+ */
 const sumsOfLocalTaxes: Problems = (comprobante) => {
 	const local = localTaxesOf(comprobante);
 	if (!('code' in local)) return [];
@@ -665,7 +676,7 @@ export const totalRules: readonly Rule[] = [
 		{
 			of: 'SubTotal',
 			satCode: 'CFDI40107',
-			// For types T and P, CFDI40109 allows a zero with decimals, even if Moneda is XXX.
+			// In types T and P, a zero can have decimals (CFDI40109), even if Moneda is XXX.
 			decimals: (amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
 		},
 		{ of: 'SubTotal', satCode: 'CFDI40108', if: chargesSomething, amount: ofImportes },
@@ -690,7 +701,7 @@ export const totalRules: readonly Rule[] = [
 			},
 		},
 		{
-			// SAT forbids this Descuento, but certifiers possibly accept a zero.
+			// A Descuento of zero only gets a warning: SAT forbids it here, but certifiers possibly accept it.
 			of: 'Descuento',
 			satCode: 'CFDI40111',
 			level: 'warn',

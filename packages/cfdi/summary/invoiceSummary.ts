@@ -21,21 +21,21 @@ import { Decimal } from '../values/decimal';
 
 interface SummaryTax {
 	isWithheld: boolean;
-	/** Code of c_Impuesto, or the name of a local tax. */
+	/** A code of c_Impuesto, or the name of a local tax. */
 	tax: string;
 	factor?: string;
 	rate?: string;
 	amount?: string;
 }
 
-/** Content of an invoice. Absent values are unknown. */
+/** The content of an invoice, for display to a person. Unknown values are absent. */
 export interface InvoiceSummary {
-	/** Code of c_TipoDeComprobante; default I. */
+	/** A code of c_TipoDeComprobante. If the invoice has no type, this is I. */
 	type: string;
 	issuer: { name?: string; rfc?: string };
 	recipient: { name?: string; rfc?: string };
 	lines: readonly string[];
-	/** For a global invoice: codes of c_Periodicidad and c_Meses. */
+	/** The period of a global invoice, with codes of c_Periodicidad and c_Meses. Absent for any other invoice. */
 	global?: { period?: string; months?: string; year?: string };
 	subTotal?: string;
 	discount?: string;
@@ -49,7 +49,10 @@ export interface InvoiceSummary {
 	payments: readonly PaymentSummary[];
 }
 
-/** Summarizes an invoice before it is stamped. Calculates missing totals from the lines. Never throws, for any JSON. */
+/**
+ * Summarizes an invoice before it is stamped. Missing totals are calculated from the lines. Never throws, whatever JSON
+ * is given.
+ */
 export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
 	const root = rootElement(comprobante);
 	const own = (name: string) => textIn(root, name);
@@ -90,7 +93,7 @@ function amountsIn(root: Element): Amounts {
 	const isOwn = textIn(root, 'Total') !== undefined;
 	const whole = isOwn || calculated === undefined ? root : rootElement({ ...calculated });
 	const [summary] = children(whole, 'Impuestos');
-	// If the invoice has a Total but no tax summary, the service adds the summary.
+	// An invoice with a Total but without a tax summary gets the calculated summary, as the service adds it.
 	const [taxes] =
 		summary === undefined && calculated
 			? children(rootElement({ ...calculated }), 'Impuestos')
@@ -132,7 +135,7 @@ const LOCAL_TAXES = [
 	[true, 'RetencionesLocales', 'ImpLocRetenido', 'TasadeRetencion'],
 ] as const;
 
-/** Returns the rows of the complement of local taxes (implocal). Their rates are percentages. */
+/** Returns the rows of the complement for local taxes (implocal), whose rates are percentages. */
 export function localTaxRows(root: Element) {
 	return LOCAL_TAXES.flatMap(([isWithheld, list, tax, rate]) =>
 		complementElements(root, 'ImpuestosLocales')
@@ -198,12 +201,12 @@ function paidSummary(document: Element): PaidSummary {
 	};
 }
 
-/** Returns an attribute for display; undefined if it is empty. */
+/** Returns an attribute as a string that can be displayed. Returns undefined if the attribute is empty. */
 export function textIn(element: Element, name: string): string | undefined {
 	return seenText(attribute(element, name) ?? '') || undefined;
 }
 
-/** Describes an invoice in one or two sentences for a person who checks it. Leaves out unknown values. */
+/** Describes an invoice in one or two Spanish sentences, so that a person can check it. Unknown values are left out. */
 export function summarySentence(whole: InvoiceSummary): string {
 	const summary = shortened(whole);
 	if (summary.type === 'P') return paymentSentence(summary);
@@ -250,7 +253,10 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 	].filter((part) => typeof part === 'string' && part !== '') as string[];
 }
 
-/** Returns "IVA 16 %", "ISR retenido" or "IVA exento". For a local tax, returns its name and its rate in percent. */
+/**
+ * Returns the title of a tax, such as "IVA 16 %", "ISR retenido" or "IVA exento". A local tax has its name and its rate
+ * in percent.
+ */
 export function taxTitle({
 	isWithheld,
 	tax,
@@ -263,7 +269,7 @@ export function taxTitle({
 	return isWithheld ? `${rated} retenido` : rated;
 }
 
-/** Returns "IVA 16 % 160.00". */
+/** Returns a tax with its amount, such as "IVA 16 % 160.00". */
 export function taxText(tax: SummaryTax): string {
 	const title = taxTitle(tax);
 	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
@@ -343,7 +349,7 @@ function isAboveZero(amount: string): boolean {
 	return Decimal.parse(amount)?.isPositive() === true;
 }
 
-/** Maximum lengths in characters. Longer names and texts would hide the total. */
+/** Maximum lengths in characters. Longer names and descriptions are cut, because they would hide the total. */
 const MAX_NAME = 120;
 const MAX_TEXT = 60;
 

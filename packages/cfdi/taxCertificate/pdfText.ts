@@ -27,8 +27,8 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 ];
 
 /**
- * Limits in font sizes: gaps that are a space, begin a run or hide a space, and a step back that
- * begins a run.
+ * Limits of the gap between two letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins
+ * a new run. Up to NO_GAP, a space character is ignored. A step back below BACK begins a new run.
  */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
@@ -36,8 +36,8 @@ const NO_GAP = 0.03;
 const BACK = -0.2;
 
 /**
- * Limits in letter heights: shifts that begin a line, begin a line after a step back, or begin a
- * run.
+ * Limits of the shift between two letters, in letter heights. A shift above LINE begins a new line. After a step back,
+ * a shift above LINE_BACK is enough. A shift above SHIFT begins a new run.
  */
 const LINE = 1;
 const LINE_BACK = 0.5;
@@ -46,7 +46,7 @@ const SHIFT = 0.25;
 interface Style {
 	along: readonly [x: number, y: number];
 	across: readonly [x: number, y: number];
-	/** The size before the page's scale applies. */
+	/** The font size, without the scale of the page. */
 	size: number;
 	scale: number;
 	height: number;
@@ -84,7 +84,10 @@ class Lines {
 	}
 }
 
-/** Joins letters to lines. Uses PDF.js's rules for runs and spaces, because readers of a Constancia expect these. */
+/**
+ * Joins the letters of a page to lines of text. Runs and spaces follow the rules of PDF.js, because programs that
+ * process a Constancia expect this layout.
+ */
 class Layout {
 	private run: Style | undefined;
 	private last: Style | undefined;
@@ -172,13 +175,13 @@ class Layout {
 	}
 }
 
-/** Checks for the signature of a PDF, which can come after other bytes. */
+/** Checks for the signature of a PDF, which other bytes can precede. */
 export const isPdf = (file: Uint8Array) =>
 	textOf(file, 0, Math.min(file.length, 1024)).includes('%PDF-');
 
 /**
- * Reads the text of a PDF, page by page and line by line.
- * @throws Problems for a file that exceeds a limit or has a password
+ * Extracts the text of a PDF, page by page and line by line.
+ * @throws Problems if the file exceeds a limit or has a password
  */
 export function pdfText(file: Uint8Array): string {
 	const budget = new Budget();
@@ -239,7 +242,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 	];
 }
 
-/** Joins the streams of a page, because a stream can end between any two words. */
+/** Joins the content streams of a page, because one stream can end and the next can begin between any two words. */
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];
@@ -282,7 +285,7 @@ const START: State = {
 
 const UNKNOWN_FONT: Dict = new Map();
 
-/** Maximum number of operands. No operator has as many. */
+/** Maximum number of operands that are kept. No operator in a PDF has so many. */
 const MAX_OPERANDS = 33;
 
 class ContentReader {
@@ -478,9 +481,9 @@ function skipImage(parser: Parser): void {
 
 interface Glyph {
 	text: string;
-	/** Width in text units: 1 is the height of the font. */
+	/** The width of the glyph, where 1 is the size of the font. */
 	width: number;
-	/** True for a space with a one-byte code, because word spacing applies only to such spaces. */
+	/** Set for a space with a one-byte code, because a PDF's word spacing applies only to such spaces. */
 	isWordSpace: boolean;
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
@@ -555,7 +558,7 @@ function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> 
 	return range !== undefined && code <= range.until ? range : undefined;
 }
 
-/** Maps character codes to text. Does not expand ranges, because a file can declare huge ones. */
+/** Maps character codes of a font to text. Ranges are not expanded, because a file can declare huge ranges. */
 class CMap {
 	private readonly lengths: Array<Range<number>> = [];
 	private readonly texts = new Map<number, string>();
@@ -621,7 +624,7 @@ class CMap {
 	}
 }
 
-/** Maximum bytes of text for one glyph, such as a ligature. */
+/** Maximum length in bytes of the text of one glyph. A ligature has more than one letter. */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
@@ -678,7 +681,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Returns the width of a character in a standard font, in thousandths of the font's size. */
+/** Returns the approximate width of a character in a standard font, in thousandths of the font size. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;
@@ -741,7 +744,7 @@ const decoded = (encoding: string) => [
 const WIN_ANSI = decoded('windows-1252');
 const MAC_ROMAN = decoded('macintosh');
 
-/** Adobe's standard encoding, from 0xa1 on. */
+/** The characters of Adobe's StandardEncoding from 0xa1 on. A space means that the code has no character. */
 const UPPER =
 	"¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß";
 

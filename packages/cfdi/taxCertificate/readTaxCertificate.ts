@@ -9,21 +9,21 @@ import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { recipientChoices } from '../rules/parties';
 
-/** The data of SAT's Constancia de Situación Fiscal. Absent values are not in the document. */
+/** The data in SAT's Constancia de Situación Fiscal. A value is absent if it is not in the document. */
 export interface TaxCertificate {
 	rfc?: string;
 	/**
-	 * Name as in a CFDI: without the régimen de capital for a company, with first names before
-	 * surnames for a person.
+	 * The name as a CFDI must have it. A company's name has no régimen de capital ("SA de CV"), and a person's first
+	 * names come before the surnames.
 	 */
 	name?: string;
 	capitalRegime?: string;
 	curp?: string;
-	/** SAT's status: ACTIVO, REACTIVADO, SUSPENDIDO or CANCELADO. */
+	/** The status in SAT's register: ACTIVO, REACTIVADO, SUSPENDIDO or CANCELADO. */
 	status?: string;
 	postalCode?: string;
 	taxRegimes: TaxRegime[];
-	/** The day, such as 2026-12-31. SAT's web page has no date, because it always shows the current data. */
+	/** The date of issue, such as 2026-12-31. Absent for SAT's web page, which always shows the current data. */
 	issuedOn?: string;
 	idCif?: string;
 	validationUrl?: string;
@@ -31,7 +31,7 @@ export interface TaxCertificate {
 }
 
 export interface CertificateOptions {
-	/** Milliseconds since 1970. */
+	/** The current time in milliseconds since 1970. */
 	now: number;
 	expectedRfc?: string;
 }
@@ -41,8 +41,8 @@ const FIELD = 'TaxCertificate';
 const MAX_AGE_MONTHS = 3;
 
 /**
- * Reads a Constancia or Cédula: a PDF, its text, or the HTML of SAT's page that the QR code links to. The law does not
- * define the form of the document.
+ * Extracts the data of a Constancia or Cédula from a PDF, from its text, or from the HTML of SAT's page to which the QR
+ * code links. The layout of the document can vary, because the law does not define it.
  * @throws Problems for another document, with its probable kind, and for a PDF that exceeds the limits
  */
 export function readTaxCertificate(
@@ -81,7 +81,7 @@ function textOf<Name extends string>(name: Name, value: string | undefined) {
 }
 
 function rfcOf({ rfc = '' }: Fields): string | undefined {
-	// Some PDF readers add a sign after &.
+	// The pattern accepts a sign after "&", because some PDF readers add one.
 	const [found = ''] = /[A-ZÑ&;]{3,8}[\s-]?\d{6}[\s-]?[A-Z\d]{3}(?![A-Z\d])/i.exec(rfc) ?? [];
 	const read = readRfc(found.replace(/&amp;/gi, '&'));
 	return rfcProblem(read) === undefined ? read : undefined;
@@ -164,8 +164,9 @@ const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?
 const VALUE = /\bD3=(\d{6,20})_((?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d%/.])/i;
 
 /**
- * Returns the URL of SAT's page about a taxpayer. Takes only D3 from the link, so the URL is always SAT's.
- * @returns undefined for another link
+ * Returns the URL of SAT's page about a taxpayer. Only the value of D3 comes from the link, so the URL always leads to
+ * SAT.
+ * @returns undefined if the link has no valid D3
  */
 export function taxCertificateUrl(link: string): string | undefined {
 	const [, idCif, written = ''] = VALUE.exec(link) ?? [];
@@ -190,7 +191,10 @@ type FieldName =
 	| 'issuedAt'
 	| 'shownName';
 
-/** Labels in the PDF and on SAT's page. A label without a name only ends the previous value. */
+/**
+ * Labels in the PDF and on SAT's page. A label without a field name is listed because it ends the value of the label
+ * before.
+ */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
 	['R.F.C.:', 'rfc'],
@@ -260,8 +264,8 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 ];
 
 /**
- * Matches a letter that PDF readers can change: unchanged, without its accent, replaced by signs,
- * or missing.
+ * Returns a pattern for an accented letter, which PDF readers can damage: the letter is without its accent, replaced by
+ * up to two signs, or missing.
  */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
@@ -297,7 +301,7 @@ function fieldsOf(text: string): Fields {
 		const read = value.replace(/\s+/g, ' ').trim();
 		if (name !== undefined && read !== '') fields[name] ??= read;
 	}
-	// In the cédula, the RFC comes before its label, and the name after it.
+	// In a Cédula, the RFC is above the label "Registro Federal de Contribuyentes".
 	const [before] = text.split(/registro\s+federal\s+de\s+contribuyentes/i);
 	if (fields.rfc === undefined && before !== text) fields.rfc = before?.trim().split('\n').at(-1);
 	return fields;
@@ -313,7 +317,7 @@ function pairsOf(text: string): Pair[] {
 	});
 }
 
-/** Pairs labels with values if a PDF reader returned all labels of a table first, and then all values. */
+/** Assigns the values to their labels if a PDF reader returned all labels of a table first, and then all values. */
 function inColumns(pairs: readonly Pair[]): Pair[] {
 	const result = pairs.map((pair) => ({ ...pair }));
 	let first = 0;
@@ -340,7 +344,7 @@ const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
 const LONG_DATE = /\b(\d{1,2})\s+DE\s+([A-Z]{3})[A-Z]*\s+DE(?:L)?\s+(\d{4})\b/i;
 
-/** The beginning of the string that SAT seals: `||2026/11/25 10:00:00|`. */
+/** Matches the date at the beginning of the string that SAT seals: `||2026/11/25 10:00:00|`. */
 const SEALED = /\|\|\s*(\d{4})\/(\d{2})\/(\d{2})/;
 
 function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
@@ -369,14 +373,14 @@ function existing(day: string): string | undefined {
 }
 
 export interface TaxRegime {
-	/** Code of c_RegimenFiscal. Missing if the name is not in the catalog. */
+	/** The code in c_RegimenFiscal. Absent if the catalog does not contain the name. */
 	code?: string;
 	name: string;
 	since?: string;
 	until?: string;
 }
 
-/** Names in SAT's register that differ from the catalog. */
+/** Names of tax regimes that differ between SAT's register and c_RegimenFiscal. */
 const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 	['601', 'General'],
 	['605', 'Sueldos y Salarios'],
@@ -394,7 +398,10 @@ const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/** Removes vowels and signs, because some PDF readers lose accented letters. */
+/**
+ * Splits a name into words without vowels and signs. Names can then be compared even if a PDF reader lost the accented
+ * letters.
+ */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)
@@ -435,7 +442,7 @@ const END =
 const HEADER =
 	/r.{0,3}gimen\s*fecha\s*inicio\s*fecha\s*fin|fecha\s*(?:de\s*)?(?:inicio|fin|alta)\s*:?/g;
 
-/** Some PDF readers return 2008-06-05 for 05/06/2008. */
+/** Matches a date with the day or the year first, because some PDF readers return 2008-06-05 for 05/06/2008. */
 const DATE_FORM = String.raw`(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`;
 const DATE = new RegExp(DATE_FORM, 'g');
 const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
@@ -447,7 +454,7 @@ function taxRegimesOf(text: string): TaxRegime[] {
 		.map(({ name, dates }) => regimeOf(name, dates))
 		.filter(({ code, name, since, until }) => {
 			const row = `${name} ${until}`;
-			// A row without a date and without a name from the catalog is not a regime.
+			// A row is not a tax regime if it has no date and its name is not in the catalog.
 			if (known.has(row) || (code === undefined && since === undefined)) return false;
 			known.add(row);
 			return true;
@@ -485,7 +492,7 @@ function rowsOf(section: string): Row[] {
 		const dates = parts[isDatesFirst ? at - 1 : at + 1]?.match(DATE) ?? [];
 		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
 		else {
-			// With another number of dates, it is unknown which regimes have ended.
+			// If only some of the regimes have an end date, nothing tells which ones have ended.
 			if (dates.length > names.length && dates.length !== 2 * names.length) return [];
 			const datesAt = (index: number) => [dates[index], dates[index + names.length]];
 			rows.push(
@@ -541,9 +548,9 @@ function regimeOf(written: string, [first = '', second = '']: readonly string[])
 export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
 
 /**
- * Returns the current regimes. Regimes that allow the use come first, then those with more uses (a business before a
- * salary).
- * @param use a code of c_UsoCFDI; the default is the most frequent one
+ * Returns the current tax regimes of a taxpayer, the most useful first. Regimes that permit the given use come before
+ * the others. Then the number of permitted uses counts, so that a business comes before a salary.
+ * @param use a code of c_UsoCFDI; the default is the most frequent code
  */
 export function currentRegimes(
 	{ rfc = '', taxRegimes }: { rfc?: string; taxRegimes: readonly TaxRegime[] },
@@ -567,7 +574,7 @@ export function currentRegimes(
 		);
 }
 
-/** Lines that SAT prints on each page, even in the middle of a sentence. */
+/** Matches lines that SAT prints on each page, which can interrupt a sentence. */
 const PAGE_LINES = [
 	/^.{0,3}p.{0,3}gina\s*\[?\d+\]?\s*de\s*\[?\d+\]?\s*$/gim,
 	/^contacto\s*$/gim,
@@ -580,7 +587,9 @@ const PAGE_LINES = [
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
 const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
-/** Skips the line that SAT seals, which contains such signs. */
+/**
+ * Matches a table row that begins with "|". Does not match the line that SAT seals, which contains "||" before a date.
+ */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
 
 const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
@@ -653,10 +662,13 @@ const SIGNS = [
 	/(?:estatus\s*en\s*el\s*padr|situaci.{0,3}n\s*del\s*contribuyente)/,
 ];
 
-/** The title alone is not enough: a request for a Constancia, or a page about it, can also have it. */
+/**
+ * How many typical phrases a Constancia must contain. One is not enough, because a request for a Constancia, or a page
+ * about it, can also contain the title.
+ */
 const MIN_SIGNS = 2;
 
-/** A scan or a photo has no text, or only a few letters from a stamp. */
+/** How many letters a Constancia must contain. A scan or a photo contains no letters, or only a few from a stamp. */
 const MIN_LETTERS = 20;
 
 function otherDocument(text: string): Phrase | undefined {

@@ -4,19 +4,20 @@ import { Decimal } from '../values/decimal';
 import { amountLimits } from './totals';
 
 it.each([
-	// The limits are the products of the lowest and the highest factors: 1.5 x 499.995, 2.5 x 500.005.
+	// The limits are the product of the lowest factors, 1.5 x 499.995, and of the highest factors, 2.5 x 500.005.
 	['2', '500.00', 2, '749.99', '1250.02'],
 	['2.000000', '500.00', 2, '999.98', '1000.02'],
 	['100.00', '0.160000', 2, '15.99', '16.01'],
-	// A rate of two decimals is less precise: 99.995 x 0.155 = 15.499..., 100.005 x 0.165 = 16.500...
+	// A rate with two decimals gives wider limits, because it can be a rounded rate: 99.995 x 0.155 = 15.499..., and
+	// 100.005 x 0.165 = 16.500...
 	['100.00', '0.16', 2, '15.49', '16.51'],
 	['3.00', '100', 0, '298', '303'],
 	['1.000', '10.000', 3, '9.994', '10.006'],
 	['1.0000', '10.0000', 4, '9.9994', '10.0006'],
 	['1000000.000000', '0.000001', 2, '0.49', '1.50'],
-	// The upper limit is just below 1.5 x 1.5 = 2.25, because SAT's formula subtracts 10^-12 from each factor.
+	// The exact upper limit is just below 1.5 x 1.5 = 2.25, because SAT's formula subtracts 10^-12 from each factor.
 	['1', '1', 2, '0.25', '2.25'],
-	// The lower limit -0.5 x 99.995 = -49.9975 is cut towards zero.
+	// The lower limit -0.5 x 99.995 = -49.9975 is truncated towards zero.
 	['0', '100.00', 2, '-49.99', '50.01'],
 ])(
 	'allows for %s x %s in a currency of %i decimals from %s to %s',

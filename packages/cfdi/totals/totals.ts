@@ -31,7 +31,10 @@ interface MeantTotal {
 
 export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
-/** Reads the order's total. Drops errors below a millionth, which JavaScript sums can have. Refuses an invalid total. */
+/**
+ * Parses the total that a user expects. Rounds to six decimals, because sums in JavaScript can have tiny errors. Throws
+ * Problems if the total is empty, negative, not a number, or has more decimals than the currency.
+ */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const { field } = EXPECTED_TOTAL;
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
@@ -76,8 +79,9 @@ interface Totals {
 const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
- * Replaces SubTotal, Descuento, Impuestos and Total with the sums of the Conceptos. Rounds each sum once, as SAT does,
- * to the currency's decimals (CFDI40108, 40111, 40119, 40211, 40215, 40221). Total includes the local taxes.
+ * Replaces SubTotal, Descuento, Impuestos and Total with the sums of the lines (Conceptos). Each sum is rounded only
+ * once, to the currency's decimals, as SAT requires (CFDI40108, CFDI40111, CFDI40119, CFDI40211, CFDI40215, CFDI40221).
+ * Total includes the local taxes.
  * @throws Problems if an amount is missing or not a decimal, or if the local taxes cannot be added up
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
@@ -88,7 +92,10 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	return { ...Object.fromEntries(inOrder), ...invoice } as Record<string, unknown>;
 }
 
-/** Adds a complement with these local taxes. @param currency code of c_Moneda */
+/**
+ * Adds a complement with local taxes to an invoice.
+ * @param currency a code of c_Moneda
+ */
 export function withLocalTaxes(
 	invoice: Record<string, unknown>,
 	taxes: readonly LocalTax[],
@@ -107,8 +114,9 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 }
 
 /**
- * Calculates SubTotal, Descuento, Impuestos and Total. Returns undefined if an amount is missing or not a decimal. Most
- * invoices leave the line amounts to the service, and throwing an error for each of them would be slow.
+ * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined if an amount is missing or not
+ * a decimal. This happens often, because most invoices leave the line amounts to the service, and throwing an error
+ * each time would be slow.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -119,7 +127,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/** Calculates Total from line taxes that are rounded to the currency's decimals, as many programs do. */
+/** Calculates Total as many programs do, with line taxes that are rounded to the currency's decimals. */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
@@ -194,7 +202,10 @@ function taxSummary(
 	};
 }
 
-/** The totals to add: the sums of the lines, or sums that must equal the order's total or the Expected Total option. */
+/**
+ * Which totals an invoice gets: the sums of its lines, or sums that must also equal the total of the order or the
+ * Expected Total option.
+ */
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
 const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
@@ -202,7 +213,10 @@ const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
 	option: EXPECTED_TOTAL,
 };
 
-/** Adds the totals that were asked for. Refuses lines without amounts, and lines that do not add up to that total. */
+/**
+ * Adds the requested totals to an invoice.
+ * @throws Problems if a line has no amounts, or if the lines do not add up to the expected total
+ */
 export function totalled(
 	invoice: Record<string, unknown>,
 	asked: AskedTotal | undefined,
@@ -225,7 +239,10 @@ const lists = [
 	{ total: 'TotaldeRetenciones', rows: 'RetencionesLocales' },
 ] as const;
 
-/** Reads the local taxes of the Complemento, whatever the prefix and case. If a total is missing, adds up its rows. */
+/**
+ * Returns the sums of the local taxes in an invoice, whatever the prefix and case of their complement. If a total is
+ * missing in the complement, its rows are added up. Returns a Problem if the complement cannot be evaluated.
+ */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
 	for (const { element } of complementsNamed(comprobante, 'ImpuestosLocales')) {
@@ -286,15 +303,18 @@ function unreadable(): Problem {
 export interface LocalTax {
 	name: string;
 	isWithheld: boolean;
-	/** Rate in percent of SubTotal less Descuento: 3 is 3 %. */
+	/** The rate in percent of SubTotal less Descuento, so 3 means 3 %. */
 	rate: Decimal | undefined;
 	amount: Decimal | undefined;
 }
 
-/** Decimals of amounts and rates in the complement of local taxes (implocal 1.0). */
+/** Decimals of amounts and rates in the complement for local taxes (implocal 1.0). */
 const DECIMALS = 2;
 
-/** Reads one row of Local Taxes: its name, and its rate in percent or its amount. @param index from 0 */
+/**
+ * Parses a row of Local Taxes, which has a name, and either a rate in percent or an amount.
+ * @param index of the row, beginning with 0
+ */
 export function localTaxOf(
 	row: { name?: unknown; isWithheld: boolean; rate?: unknown; amount?: unknown },
 	index: number,
@@ -378,7 +398,7 @@ export interface PaymentTotal {
 	tasaOCuota?: string;
 }
 
-/** The taxes of Totales, in the order of the schema. Transferred IEPS has no total. */
+/** The tax totals in Totales, in the order of SAT's schema. There is no total for transferred IEPS. */
 export const paymentTotals: readonly PaymentTotal[] = [
 	withheld('TotalRetencionesIVA', 'CRP20201', IVA),
 	withheld('TotalRetencionesISR', 'CRP20202', ISR),
@@ -408,7 +428,10 @@ function transferred(
 
 export type TaxKind = 'traslado' | 'retencion';
 
-/** Identifies a row of the tax summary: one row for each Impuesto, TipoFactor and TasaOCuota (CFDI40218). */
+/**
+ * The tax of a row in the tax summary. Taxes with the same Impuesto, TipoFactor and TasaOCuota share one row
+ * (CFDI40218).
+ */
 export class RowTax {
 	constructor(
 		readonly impuesto: string,
@@ -420,7 +443,10 @@ export class RowTax {
 		return this.rate && String(this.rate.trimmed(6));
 	}
 
-	/** Returns the same string for equal taxes, even if one rate has more zeros: "002 Tasa 0.160000". */
+	/**
+	 * Returns a key for the tax, such as "002 Tasa 0.160000". Equal taxes have the same key, even if one rate has more
+	 * trailing zeros.
+	 */
 	toString(): string {
 		const { impuesto, tipoFactor, tasaOCuota } = this;
 		const name = `${impuesto} ${tipoFactor}`;
@@ -432,7 +458,7 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** Reads amounts and taxes. Returns a `Gap` for a value that cannot be read. */
+/** Functions that parse amounts and taxes. If a value cannot be parsed, they return a `Gap`. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
@@ -503,12 +529,12 @@ export function importesOf(sums: ReadonlyMap<string, TaxSum>): Decimal[] {
 	return [...sums.values()].map(({ importe }) => importe);
 }
 
-/** Rounds each sum and adds up the rounded sums, as SAT does. */
+/** Rounds each sum, and adds up the rounded sums, as SAT does for Total. */
 export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decimal {
 	return sumOf(sums.map((sum) => sum.rounded(decimals))).rounded(decimals);
 }
 
-/** Exact sums of the lines, before SAT's rounding. */
+/** The exact sums of the lines, before they are rounded. */
 export interface LineSums {
 	subTotal: Decimal;
 	discount: Decimal | undefined;
@@ -516,7 +542,10 @@ export interface LineSums {
 	withheld: Map<string, Decimal>;
 }
 
-/** Adds up the lines as written, even amounts that SAT would refuse. @throws Problems if an amount is not a decimal */
+/**
+ * Adds up the amounts and taxes of the lines as written, even if SAT would refuse an amount.
+ * @throws Problems if an amount is not a decimal
+ */
 export function writtenSums(comprobante: Element): LineSums {
 	return sumsOf(comprobante, readerOf<never>(amount));
 }
@@ -544,7 +573,10 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 	};
 }
 
-/** By default, ignores the rates of withheld taxes: SAT's summary has only one row for each withheld Impuesto. */
+/**
+ * Returns functions that parse amounts and taxes. By default, the rates of withheld taxes are ignored, because SAT's
+ * tax summary has only one row for each withheld Impuesto.
+ */
 export function readerOf<Gap>(
 	amountOf: Reader<Gap>['amount'],
 	hasWithheldRates = false,
@@ -570,7 +602,7 @@ function amount(element: Element, name: string): Decimal {
 	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
 	const text = attribute(element, name);
-	// Conceptos can be a single line instead of a list.
+	// Adds an index to the path, because Conceptos can be a single line instead of a list.
 	const field = pathOf(element, name).replace(/^Conceptos\./, 'Conceptos[0].');
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });
@@ -596,9 +628,9 @@ export const textsOf = ({ lower, upper }: Limits) => ({
 });
 
 /**
- * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186), because each can have been
- * rounded by up to half a unit of its last decimal. Truncates the lower limit to the currency's decimals, and rounds
- * the upper limit up.
+ * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186). Each number can have been
+ * rounded by up to half a unit of its last decimal. The lower limit is truncated to the currency's decimals, and the
+ * upper limit is rounded up.
  */
 export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
@@ -607,7 +639,10 @@ export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	};
 }
 
-/** Returns the limits for a tax of a paid document (CRP20254, CRP20261). Only the base can have been rounded. */
+/**
+ * Returns SAT's limits for a tax of a paid document (CRP20254, CRP20261). Only the base can have been rounded, and not
+ * the rate.
+ */
 export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): Limits {
 	return {
 		lower: lowest(base).times(rate).truncated(decimals),
@@ -615,14 +650,17 @@ export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): L
 	};
 }
 
-/** SAT's formulas for EquivalenciaDR subtract this from the upper limit of a rounded number, to exclude the limit. */
+/**
+ * SAT's formulas for EquivalenciaDR subtract this number from the upper limit of a rounded number, so that the limit
+ * itself is excluded.
+ */
 const CONVERTED_EPSILON = Decimal.step(16);
 
 const QUOTIENT_DECIMALS = 40;
 
 /**
- * Returns the limits in SAT's guide for ImpPagado after its conversion to the payment's currency (CRP20275, CRP20276).
- * ImpPagado and EquivalenciaDR can each have been rounded by up to half a unit of the last decimal.
+ * Returns the limits for an ImpPagado that is converted to the payment's currency, as in SAT's guide (CRP20275,
+ * CRP20276). ImpPagado and EquivalenciaDR can each have been rounded by up to half a unit of the last decimal.
  */
 export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
 	const highestRatio = highest(ratio, CONVERTED_EPSILON);
@@ -642,7 +680,7 @@ function highest(written: Decimal, epsilon = EPSILON): Decimal {
 	return written.plus(halfStep(written)).minus(epsilon);
 }
 
-/** Returns the most that rounding can have changed a number: 0.005 for 12.50. */
+/** Returns half a unit of a number's last decimal, the largest possible rounding error: 0.005 for 12.50. */
 export function halfStep({ scale }: Pick<Decimal, 'scale'>): Decimal {
 	return new Decimal(5n, scale + 1);
 }

@@ -3,7 +3,10 @@ import { hasLostDigits } from './json';
 /** Maximum length of a number in characters. Parsing thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
 
-/** Holds digits and a scale instead of a float, because SAT's rules depend on the WRITTEN decimals. */
+/**
+ * A decimal number that keeps its trailing zeros, because SAT's rules depend on the WRITTEN decimals. It consists of
+ * digits and a scale instead of a float.
+ */
 export class Decimal {
 	static readonly zero = new Decimal(0n, 0);
 
@@ -11,15 +14,18 @@ export class Decimal {
 
 	static readonly hundred = new Decimal(100n, 0);
 
-	/** @param digits the number without its dot (12.50 is 1250) */
+	/**
+	 * @param digits the number without its decimal point (1250 for 12.50)
+	 */
 	constructor(
 		readonly digits: bigint,
 		readonly scale: number,
 	) {}
 
 	/**
-	 * Parses digits with at most one dot ("1250.50", "-3", ".5"), or a JavaScript number.
-	 * @returns undefined for anything else: commas, spaces, exponents in strings, numbers beyond 2^53, over 100 characters
+	 * Parses digits with at most one decimal point ("1250.50", "-3", ".5"), or a JavaScript number.
+	 * @returns undefined for anything else, such as commas, spaces, exponents in strings, numbers beyond 2^53, or more
+	 * than 100 characters
 	 */
 	static parse(written: unknown): Decimal | undefined {
 		if (typeof written === 'number') return Decimal.ofNumber(written);
@@ -31,7 +37,7 @@ export class Decimal {
 		return new Decimal(sign === '-' ? -digits : digits, fraction.length);
 	}
 
-	/** JavaScript prints very small numbers with an exponent (1e-7). */
+	/** Parses a JavaScript number, whose string can have an exponent (1e-7 for a very small number). */
 	private static ofNumber(value: number): Decimal | undefined {
 		if (hasLostDigits(value)) return undefined;
 		const [mantissa = '', exponent = '0'] = String(value).split('e');
@@ -67,7 +73,7 @@ export class Decimal {
 		return new Decimal(this.digits * other.digits, this.scale + other.scale);
 	}
 
-	/** Rounds half up (away from zero). */
+	/** Divides, and rounds the quotient half up (away from zero) to `scale` decimals. */
 	dividedBy(divisor: Decimal, scale: number): Decimal {
 		const power = scale + divisor.scale - this.scale;
 		const numerator = this.digits * tenTo(Math.max(power, 0));
@@ -75,7 +81,7 @@ export class Decimal {
 		return new Decimal(quotient(numerator, denominator, 'half up'), scale);
 	}
 
-	/** Rounds half up (away from zero), as SAT does. Adds zeros. */
+	/** Rounds half up (away from zero) to `scale` decimals, as SAT does. Adds zeros if there are fewer decimals. */
 	rounded(scale: number): Decimal {
 		return this.at(scale, 'half up');
 	}
@@ -98,7 +104,7 @@ export class Decimal {
 		return this.at(scale, 'down');
 	}
 
-	/** Rounds towards +infinity. */
+	/** Rounds up (towards positive infinity) to `scale` decimals. */
 	ceiled(scale: number): Decimal {
 		return this.at(scale, 'ceiling');
 	}
@@ -159,12 +165,14 @@ export class Decimal {
 /** The maximum number of decimals in an amount (SAT's t_Importe). */
 export const MAX_DECIMALS = 6;
 
-/** The maximum number of digits before the decimals (t_Importe and t_TipoCambio in SAT's schema). */
+/** The maximum number of digits before the decimal point (t_Importe and t_TipoCambio in SAT's schema). */
 export const MAX_DIGITS = 18;
 
 export const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);
 
-/** SAT's formulas subtract this from the upper limit of a rounded number, to exclude the limit. */
+/**
+ * SAT's formulas subtract this number from the upper limit of a rounded number, so that the limit itself is excluded.
+ */
 export const EPSILON = Decimal.step(12);
 
 const powers: bigint[] = [];
@@ -194,7 +202,7 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 	return values.reduce((sum, value) => sum.plus(value), Decimal.zero);
 }
 
-/** Groups rows by key, in the order of their first rows. */
+/** Groups rows by a key. The groups are in the order of their first rows. */
 export function groupedBy<Row, Key = string>(
 	rows: Iterable<Row>,
 	keyOf: (row: Row) => Key,

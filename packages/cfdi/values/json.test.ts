@@ -38,7 +38,10 @@ it.each([
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 
-/** Parses with a newer Node.js, which gives the reviver the text of each number. */
+/**
+ * Parses JSON as `parseJson` should, with a feature of newer Node.js versions: the reviver gets the source text of each
+ * number.
+ */
 function parsedByNode(text: string): unknown {
 	const whole = (_key: string, value: unknown, { source = '' }: { source?: string }) =>
 		/^-?\d+$/.test(source) && !Number.isSafeInteger(value) ? source : value;

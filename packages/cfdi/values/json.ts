@@ -1,12 +1,12 @@
-/** Matches a value with so many digits that a JavaScript number possibly cannot hold it. */
+/** Matches JSON with a number of 16 characters or more, because a JavaScript number possibly cannot hold all digits. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
-/** Matches only in valid JSON. Does not match numbers with an exponent. */
+/** Matches quotes, escapes and long numbers in valid JSON. Does not match numbers with an exponent. */
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
 
 /**
- * Parses JSON, but keeps a number as a string if JavaScript cannot hold all its digits, such as an ID above 2^53.
- * @throws SyntaxError
+ * Parses JSON. A number whose digits JavaScript cannot hold, such as an ID above 2^53, becomes a string.
+ * @throws SyntaxError if the JSON is invalid
  */
 export function parseJson(text: string): unknown {
 	const json = JSON.parse(text) as unknown;
@@ -15,7 +15,10 @@ export function parseJson(text: string): unknown {
 	return quoted === text ? json : (JSON.parse(quoted) as unknown);
 }
 
-/** Matches quotes and numbers one by one: an expression that matches whole strings overflows the stack on long ones. */
+/**
+ * Puts numbers with too many digits in quotes. Quotes and numbers are matched one by one, because a pattern for whole
+ * strings overflows the stack on a long string.
+ */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
 	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
@@ -26,7 +29,8 @@ function withQuotedNumbers(text: string): string {
 }
 
 /**
- * Checks whether a JavaScript number can hold all digits. A float with 17 digits (19.989999999999998) counts as exact.
+ * Checks whether a JavaScript number can hold all digits of a written number. A float with 17 digits
+ * (19.989999999999998) counts as exact.
  */
 function isExact(written: string): boolean {
 	const number = Number(written);
@@ -53,11 +57,11 @@ export function recordOf(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
-/** Splits a path: `Conceptos[2].Importe` has the steps Conceptos, 2 and Importe. */
+/** Splits a path into steps: `Conceptos[2].Importe` has the steps Conceptos, 2 and Importe. */
 export const stepsIn = (path: string): string[] =>
 	path.split(/[.[\]]+/).filter((step) => step !== '');
 
-/** Returns the value at a path in an object, or undefined. */
+/** Returns the value at a path in an object, or undefined if there is none. */
 export function valueAt(whole: unknown, path: string): unknown {
 	return stepsIn(path).reduce<unknown>(
 		(value, step) =>
@@ -81,12 +85,12 @@ export function filled<Name extends string>(
 	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-/** Returns a string or a number as a trimmed string; `''` for anything else. */
+/** Returns a string or a number as a trimmed string. Returns `''` for any other value. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** Checks for a number beyond 2^53, which can have lost its last digits. */
+/** Checks for a number beyond 2^53, where JavaScript can have lost the last digits. */
 export function hasLostDigits(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
@@ -96,13 +100,13 @@ interface LostDigits {
 	value: number;
 }
 
-/** Finds the first number that can have lost digits, at any depth. */
+/** Finds the first number at any depth that can have lost digits in JavaScript. */
 export function lostDigitsIn(value: unknown, path = ''): LostDigits | undefined {
 	if (hasLostDigits(value)) return { path, value };
 	if (Array.isArray(value)) {
 		return firstOf(value.entries(), (index) => `${path}[${index}]`);
 	}
-	// An expression can return a DateTime.
+	// An n8n expression can return a DateTime, whose properties are not part of the data.
 	if (!isRecord(value) || typeof value.toJSON === 'function') return undefined;
 	return firstOf(Object.entries(value), (key) => (path === '' ? String(key) : `${path}.${key}`));
 }
@@ -119,14 +123,17 @@ function firstOf(
 	return undefined;
 }
 
-/** Matches the form in which spreadsheets show a number that is too long for its cell: 5.76461E+17. */
+/** Matches the form in which a spreadsheet shows a number that is too long for the cell, such as 5.76461E+17. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
 export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
 
-/** Groups thousands (1,234,567.50). Does not convert the string to a number, which would lose digits. */
+/**
+ * Adds commas between the thousands of an amount (1,234,567.50). The string is not converted to a number, because
+ * digits could get lost.
+ */
 export function grouped(amount: string): string {
 	const [whole = '', fraction] = amount.split('.');
 	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -139,10 +146,13 @@ type NumberAdvice =
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/** Returns advice that names the number. If the value can be read as two numbers, the more probable one is first. */
+/**
+ * Returns advice on how to write a number correctly. If the value can mean two different numbers, the advice begins
+ * with the more probable one.
+ */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
-	// JSON can contain an object that String() cannot convert: { "toString": false }.
+	// An object is not converted, because String() throws for some JSON objects: { "toString": false }.
 	const readings = typeof value === 'object' ? undefined : readingsOf(String(value));
 	if (readings === undefined) return { kind: 'writeDigits' };
 	const { meant, other } = readings;
@@ -170,7 +180,10 @@ const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;
 
-/** Reads "$5,800", "5.800,50", "5 800.50" and "1,500 MXN" as numbers. */
+/**
+ * Finds out which number a text means, such as "$5,800", "5.800,50", "5 800.50" or "1,500 MXN". Some texts can mean a
+ * second number.
+ */
 function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>) | undefined {
 	if (text.length > MAX_TEXT) return undefined;
 	const bare = text

@@ -9,7 +9,7 @@ interface QualifiedName {
 	local: string;
 }
 
-/** First characters of a name (XML 1.0, 2.3), without the colon (Namespaces 1.0). */
+/** The characters with which a name can begin (XML 1.0, 2.3), except the colon (Namespaces 1.0). */
 const FIRST =
 	'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}' +
 	'\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}' +
@@ -18,7 +18,7 @@ const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIR
 
 const SPACE = ' \t\n';
 
-/** Maximum length of a name. SAT's names have up to about 40 characters. */
+/** Maximum length of a name in characters. SAT's names have about 40 characters at most. */
 const MAX_NAME_LENGTH = 200;
 
 interface XmlPart {
@@ -98,10 +98,13 @@ export class Scanner {
 	}
 }
 
-/** Selects the advice. A damaged file must be downloaded again; `unusualXml` is for XML that a CFDI never needs. */
+/**
+ * The key of the advice for an XML error. `damagedXml` means that the file should be downloaded again, and `unusualXml`
+ * that the XML contains something that no CFDI needs.
+ */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
-/** Line and column count from 1. A column is one UTF-16 unit, as in JavaScript strings. */
+/** A place in the XML. Lines and columns begin with 1, and a column is one UTF-16 unit, as in JavaScript strings. */
 interface Position {
 	line: number;
 	column: number;
@@ -139,7 +142,7 @@ function unknownReference(piece: string, at: number, from: number, scanner: Scan
 		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
 }
 
-/** Predefined entities (XML 1.0, 4.6). */
+/** The five entities that XML predefines (XML 1.0, 4.6). */
 const entities: Readonly<Record<string, string>> = {
 	lt: '<',
 	gt: '>',
@@ -150,12 +153,13 @@ const entities: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
 
-/** Characters that XML cannot contain (XML 1.0, 2.2), including half a surrogate pair. */
+/** Matches a character that XML cannot contain (XML 1.0, 2.2), including half a surrogate pair. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /**
  * Replaces each reference (`&amp;`, `&#xA;`) with its character.
- * @param other returns the replacement for any other `&`, and for a character that XML cannot contain
+ * @param other returns the replacement for an "&" that begins no such reference, and for a reference to a character
+ * that XML cannot contain
  */
 export function withoutReferences(
 	text: string,
@@ -177,7 +181,7 @@ export function withoutReferences(
 export interface XmlElement extends QualifiedName {
 	namespace: string;
 	attributes: XmlAttribute[];
-	/** Content in document order. Strings are never empty, and never follow each other. */
+	/** The child elements and strings in document order. No string is empty, and no two strings follow each other. */
 	content: Array<XmlElement | string>;
 	at: number;
 }
@@ -224,26 +228,30 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 	if (tag !== -1) {
 		throw scanner.problem('bareLessThan', { name: name.name }, from + tag);
 	}
-	// XML 1.0, 3.3.3: a line break in a value becomes a space, but &#xA; stays a line break.
+	// A line break in an attribute value becomes a space, but a line break that is written as &#xA; stays (XML 1.0,
+	// 3.3.3).
 	const value = referencesRead(piece.replace(/[\t\n]/g, ' '), from, scanner);
 	const { prefix, local } = name;
 	return { name: name.name, prefix, local, namespace: '', value, at };
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** No prefix can be bound to this namespace. */
+/** The namespace of xmlns itself. No other prefix can be declared for this namespace. */
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 interface XmlAttribute extends QualifiedName {
 	/**
-	 * Namespace of the attribute: `''` without a prefix, the namespace of xmlns for a declaration.
+	 * The namespace of the attribute: `''` for a name without a prefix, and the namespace of xmlns for a declaration.
 	 */
 	namespace: string;
 	value: string;
 	at: number;
 }
 
-/** Declared prefixes, as a chain of scopes. A copy for each element would need too much memory. */
+/**
+ * The prefixes that an element declares, with a link to the scope around the element. A copy of all prefixes for each
+ * element would use too much memory.
+ */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
@@ -260,8 +268,8 @@ const outermost: Scope = {
 };
 
 /**
- * Returns the scope inside a tag (Namespaces in XML 1.0, 3 and 5).
- * @throws Problems for a reserved prefix, or a prefix without a namespace
+ * Returns the scope of namespace prefixes inside a tag (Namespaces in XML 1.0, 3 and 5).
+ * @throws Problems if a tag declares a reserved prefix, or a prefix without a namespace
  */
 function scopeOf(attributes: readonly XmlAttribute[], around: Scope, scanner: Scanner): Scope {
 	const declarations = attributes.filter(isDeclaration);
@@ -316,7 +324,7 @@ function namespaceOf(
 	throw scanner.problem('unknownPrefix', { name, prefix }, at);
 }
 
-// The limits keep a regular expression from running out of memory on megabytes of spaces.
+// The maximum numbers of spaces keep the pattern from running out of memory on megabytes of spaces.
 const SPACES = '[ \\t\\n]{1,99}';
 const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
 const DECLARATION = new RegExp(
@@ -329,8 +337,8 @@ const DECLARATION = new RegExp(
 /**
  * Parses XML 1.0 with namespaces, in one pass.
  * @param text with \n as its only line break
- * @throws Problems with line and column for XML that is not well formed. Also for DOCTYPE, entities (except XML's five),
- * processing instructions (except xml-stylesheet), encodings other than UTF-8, and a depth above 64
+ * @throws Problems with line and column if the XML is not well formed. Also for DOCTYPE, entities (except XML's five),
+ * processing instructions (except xml-stylesheet), encodings other than UTF-8, and more than 64 levels of elements
  */
 export function parseXml(text: string): { root: XmlElement; scanner: Scanner } {
 	const scanner = new Scanner(text);
@@ -370,7 +378,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Skips only a style sheet, which does not change the invoice. */
+/** Skips a style sheet instruction, because it does not change the invoice. Returns false for any other instruction. */
 function skipInstruction(scanner: Scanner): boolean {
 	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
 		return false;
@@ -419,7 +427,10 @@ function readRoot(scanner: Scanner): XmlElement {
 	}
 }
 
-/** Addendas need an exception: they are not part of the CFDI, and often do not declare their prefixes. */
+/**
+ * Checks for an Addenda. Its prefixes need no declaration, because an Addenda is not part of the CFDI and often does
+ * not declare them.
+ */
 function isAddenda({ element }: StartedElement, [root, ...deeper]: StartedElement[]): boolean {
 	const isOfRoot = root?.element.namespace === element.namespace && deeper.length === 0;
 	return isOfRoot && element.local === 'Addenda';
