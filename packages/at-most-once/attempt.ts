@@ -15,29 +15,41 @@ export interface Item {
 	results: Results;
 	service: string;
 	place: string;
-	/** The service returns a new UUID. Other writes can return an existing one. */
+	/**
+	 * If true, each request creates a document with a new UUID. If false, a request can return an existing
+	 * UUID.
+	 */
 	givesUuid: boolean;
-	/** Each request takes a slot instead of the item, because items wait for each other. */
+	/**
+	 * If true, an item takes no slot of the limiter, because items wait for each other. Instead, each of its
+	 * requests takes a slot.
+	 */
 	holdsNoSlot: boolean;
 	continueOnFail: boolean;
-	/** Set if a person retries a stored execution. */
+	/** True if a person retries a stored execution. */
 	isRetry: boolean;
 	isManual: boolean;
 	/**
-	 * Set if an AI agent calls the node. Its calls have no fixed position, so the body identifies a
-	 * call without a response and, in a Retry, every call.
+	 * True if an AI agent calls the node. An agent can repeat its calls in a different order, so the node
+	 * recognizes an earlier call by its body. This applies to calls without a response and, in a Retry, to all
+	 * calls.
 	 */
 	isTool: boolean;
 	isSubWorkflow: boolean;
-	/** The execution that a person started in the editor and that calls this sub-workflow. */
+	/** The execution that calls this sub-workflow, if a person started that execution in the editor. */
 	caller?: string;
 	signal?: AbortSignal;
 	sendsAgain(): boolean;
 	findsLost(): boolean;
 	mark(answer: Answer, said: Said): Answer;
-	/** Returns the reason for a lost response as a line without secrets, because it is stored. */
+	/**
+	 * Returns why a response was lost, as one line. The line contains no secrets, because the ledger stores it.
+	 */
 	faultOf(failure: Failure): Promise<string>;
-	/** Receives a write's answers before any follow-up read, so that they cannot be lost. */
+	/**
+	 * Called with the answers of a write before any follow-up read, so that a failed read cannot lose the
+	 * answers.
+	 */
 	onDone(answers: readonly Answer[]): void;
 }
 
@@ -46,7 +58,10 @@ export interface Requests {
 	sent: () => void;
 }
 
-/** State of one item. A stage does not change it, but returns a new state. */
+/**
+ * State of one item on its way through the stages. A stage does not modify the state object, but returns a
+ * new one.
+ */
 export interface Attempt {
 	readonly item: Item;
 	readonly slot: ItemSlot;
@@ -59,17 +74,24 @@ export interface Attempts {
 	review: Attempt & { readonly request: Request; readonly write: WriteAttempt };
 	claim: Attempts['review'];
 	send: Attempt & { readonly request: Request; readonly write?: WriteAttempt };
-	/** A write with a lost response, in this attempt, an earlier one or another execution. */
+	/**
+	 * State of an item whose write lost its response: in this attempt, in an earlier attempt or in another
+	 * execution.
+	 */
 	recover: Attempt & {
 		readonly request: Request | Failure;
 		readonly write: WriteAttempt;
 		readonly result: Result;
 		readonly pendingId?: number | string;
 		readonly why?: Said | Failure;
-		/** Set if another execution left the key open. The time of its request is unknown. */
+		/**
+		 * True if another execution recorded the key, but not the outcome of its request. The time of that
+		 * request is unknown.
+		 */
 		readonly isOpenKey?: boolean;
 		/**
-		 * Returns the result after the search finds the ID and UUID of another execution's write.
+		 * Returns the result of the item, given the ID and UUID that a search found for another execution's
+		 * write.
 		 */
 		readonly withGot?: (found: Got) => Result;
 	};
@@ -80,7 +102,10 @@ export interface Attempts {
 
 export type StageName = Exclude<keyof Attempts, 'end'>;
 
-/** Lists the stages that can follow each stage. The simulation walks this table. */
+/**
+ * Lists the stages that can follow each stage. The simulation checks that an item never takes a different
+ * path.
+ */
 export const FOLLOWS = {
 	prepare: ['checkLedger', 'send', 'follow', 'end'],
 	checkLedger: ['review', 'recover', 'follow', 'end'],
@@ -107,28 +132,37 @@ export interface WriteAttempt {
 	readonly uniqueKey?: string;
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
-	/** The store failed, so the request can be a repetition. Only set in runs from the editor. */
+	/**
+	 * True if the key store is missing or failed, so that the request can repeat an earlier one. Only set in
+	 * executions from the editor.
+	 */
 	readonly keyStoreFailed?: boolean;
 	readonly correction?: Correction;
 	readonly pending?: Pending;
 }
 
 /**
- * Keys to record before an item is sent. They are removed if the service did not perform the
- * request.
+ * Keys that are recorded before a request is sent. If the service did not perform the request, the keys are
+ * removed again.
  */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
-	/** Returns the result if a key is not new. `earlier` is the result under the first known key. */
+	/**
+	 * Returns the result of the item if one of the keys is already known. `earlier` is the remembered result
+	 * for the first known key.
+	 */
 	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
-	/** Failure code if the keys cannot be recorded. If missing, the item is sent anyway. */
+	/**
+	 * Failure code if the keys cannot be recorded. If the code is missing, the item is sent without recorded
+	 * keys.
+	 */
 	readonly notRecorded?: string;
 	readonly keptAdvice: string;
 }
 
 /**
- * Controls when an item can send. The item needs a slot and the outcomes of earlier items in its
- * sequences.
+ * Controls when an item can send its request. The item needs a free slot and the outcomes of the earlier
+ * items in its sequences, such as earlier payments of the same invoice.
  */
 export class ItemSlot {
 	private release: Release | undefined;
@@ -143,8 +177,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Waits for a slot. An item that lent its slot (`isNext`) goes first. Returns false if the limiter closes
-	 * first.
+	 * Waits for a free slot. With `isNext`, the item gets the next free slot, because it released its own slot
+	 * earlier. Returns false if the limiter closes before that.
 	 */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
@@ -156,7 +190,7 @@ export class ItemSlot {
 		this.release = undefined;
 	}
 
-	/** Holds back later items until it is known whether this one stops the run. */
+	/** Pauses the start of later items until it is known whether this item stops the run. */
 	pause(): void {
 		if (this.item.continueOnFail || this.isPaused) return;
 		this.isPaused = true;
@@ -176,15 +210,15 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Makes the request. If it was sent before, it keeps its position and therefore its body. A new request
-	 * goes last.
+	 * Makes the item's request. A request that was sent before keeps its position in the sequence, and
+	 * therefore its body. A new request goes to the end of the sequence.
 	 */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, memory } = this.item;
 		if (ledger === undefined) return after({});
 		const { queue } = ledger;
 		const key = ledger.keyOf(index);
-		// A tool call has no fixed position, so search for an entry with the same body.
+		// A call by an AI agent has no fixed position, so search the queue for an entry with the same body.
 		for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
 			if (entry.answer !== undefined && (!isRetry || ledger.wasSentNow(entry))) continue;
 			const again = after(queue.before(before));
@@ -216,8 +250,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Keeps or drops the position of a request without a ledger entry. Keeps it for an unknown outcome,
-	 * and for a duplicate unless the user chose its key.
+	 * Keeps or removes the position of a request without a ledger entry. The request keeps its position if its
+	 * outcome is unknown, or if it is a duplicate and the user did not choose its unique key.
 	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;

@@ -1,14 +1,14 @@
 /**
  * Outcome of a request without a result:
- * - `notSent`: it did not reach the service;
- * - `refused`: the service rejected it;
- * - `unknown`: it was sent without a readable response, so the service possibly performed it;
- * - `duplicate`: the same request was sent before, so this one was not;
- * - `conflict`: its key was used for other content, so it was not sent.
+ * - `notSent`: the request did not reach the service;
+ * - `refused`: the service rejected the request;
+ * - `unknown`: the request was sent without a readable response, so the service possibly performed it;
+ * - `duplicate`: the same request was sent before, so this request was not sent;
+ * - `conflict`: the key was used for other content, so this request was not sent.
  */
 export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
 
-/** Code and values of a message. The caller writes the sentence. */
+/** Code and values of a message. The application that uses this package writes the sentence. */
 export interface Said {
 	code: string;
 	values?: Readonly<Record<string, unknown>>;
@@ -16,15 +16,15 @@ export interface Said {
 
 export interface FailureDetails extends Said {
 	outcome: Outcome;
-	/** ID in the response, even if the request failed. */
+	/** ID that the response contains, even though the request failed. */
 	id?: string | number;
 	uuid?: string;
-	/** The service is still processing the request under this ID. */
+	/** True if the service is still processing the request. `id` identifies the request at the service. */
 	isPending?: boolean;
 	transient?: boolean;
-	/** Delay that the service requests (ms). */
+	/** Delay (ms) that the service requests before the next attempt. */
 	retryAfter?: number;
-	/** Set if a look-up before the request failed. The item's values can still be correct. */
+	/** True if a look-up before the request failed. In this case, the item's values can still be correct. */
 	isOfLookUp?: boolean;
 	isQuestion?: boolean;
 	beside?: Failure;

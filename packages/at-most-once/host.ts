@@ -1,5 +1,8 @@
 export interface Host {
-	/** Returns the Unix time (ms). Whether a request is sent never depends on it alone. */
+	/**
+	 * Returns the Unix time (ms). No decision to send a request depends on this clock alone, because the clock
+	 * can be wrong.
+	 */
 	now(): number;
 	monotonic(): number;
 	sleep(milliseconds: number): Promise<void>;
@@ -11,22 +14,23 @@ export interface Host {
 }
 
 /**
- * Stores rows that several processes share. There are no locks or transactions: each call reads, changes and
- * writes a row.
+ * Stores rows of entries that several processes share. The store has no locks or transactions: each call
+ * reads a row, changes it and writes it back.
  */
 export interface Store {
 	/**
-	 * Adds entries to a row in their order, and removes the oldest beyond `most`. Returns the new entries. If several
-	 * processes create the row of the lock at the same time, one succeeds, and the others add no entries.
+	 * Adds entries to a row in the given order, and removes the oldest entries beyond `most`. Returns the
+	 * entries that the row did not have before. If several processes create the row of the lock at the same
+	 * time, only one succeeds, and the others get an empty list.
 	 * @throws Failure `storeOccupied` if something else uses the row
 	 */
 	record(row: Row, entries: readonly string[], most?: number): Promise<readonly string[]>;
-	/** Removes entries; never creates a row. */
+	/** Removes entries from a row. Never creates the row. */
 	remove(row: Row, entries: readonly string[]): Promise<void>;
 	clear(row: Row): Promise<void>;
-	/** Returns the number of entries of a row: 0 if it is missing. */
+	/** Returns the number of entries in a row, or 0 if the row is missing. */
 	count(row: Row): Promise<number>;
 }
 
-/** `list` has the keys of a node; several lists share one `lock`. */
+/** The row `list` contains the keys of one node. Several lists share one row `lock`. */
 export type Row = 'lock' | 'list';

@@ -15,25 +15,32 @@ interface Waiting extends KeyChange {
 }
 
 /**
- * Maximum number of entries. n8n reads and writes the whole list each time: with PostgreSQL and two
- * cores, 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB for 1,000,000.
+ * Maximum number of entries in a list. n8n reads and writes the whole list for each change. With PostgreSQL
+ * on two cores, this takes 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB of memory for
+ * 1,000,000.
  */
 export const MAX_ENTRIES = 100_000;
 
-/** Maximum length of a list that gets notes. Reading and writing it takes 15 ms. */
+/**
+ * Maximum number of entries in a list to which notes are added. Reading and writing a list of this length
+ * takes 15 ms.
+ */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
 /**
- * Maximum number of changes in a turn. Each entry takes 2 to 10 ms in a full list, and other processes break
- * the lock if a turn takes too long.
+ * Maximum number of changes that a process makes each time it holds the lock. Each entry takes 2 to 10 ms in
+ * a full list, and other processes break a lock that is held for too long.
  */
 const MAX_AT_ONCE = 25;
 
 const COUNT_AGAIN = 1_000;
 
-/** Stores keys that outlive executions. Groups changes under a lock, because the store has no locks. */
+/**
+ * Stores keys that outlive executions. Makes several changes together under a lock, because the store itself
+ * has no locks.
+ */
 export class KeyStore {
 	private readonly list: KeyList;
 	private readonly store: Store;
@@ -54,12 +61,17 @@ export class KeyStore {
 		memory.lists.set(name, this.list);
 	}
 
-	/** Records the keys only if all of them are new. Returns their earlier states. */
+	/**
+	 * Records all keys if all of them are new, otherwise none. Returns the state of each key before this call.
+	 */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
-	/** Closes a finished request's keys. If another request has the UUID, leaves them open and returns true. */
+	/**
+	 * Closes the keys of a finished request. If another request already has the UUID, leaves the keys open and
+	 * returns true.
+	 */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
@@ -69,15 +81,16 @@ export class KeyStore {
 	}
 
 	/**
-	 * Records keys that do not stop a request, and removes others. Skips a long list, because notes
-	 * would push out real keys.
+	 * Records `keys` as notes, which do not stop a request, and removes the notes in `gone`. Does nothing if
+	 * the list is long, because notes would push out real keys.
 	 */
 	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
 	/**
-	 * Returns whether a key was noted. Skips a long list, because looking up a key also records it.
+	 * Returns whether `note` recorded one of the keys. If the list is long, returns false without a look-up,
+	 * because looking up a key also records it.
 	 */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
@@ -110,7 +123,8 @@ export class KeyStore {
 				const results = await underLock(
 					store,
 					async (held) => {
-						// A turn that lost the lock before any change starts again with the same changes.
+						// If the lock is lost before any change, `underLock` calls this function again. Make the same
+						// changes then, instead of the next ones.
 						if (changes.length === 0) changes = list.waiting.splice(0, MAX_AT_ONCE);
 						return await makeChanges(held, changes);
 					},
@@ -135,7 +149,7 @@ export class KeyStore {
 		list.changesSince += changes;
 		if (list.changesSince < COUNT_AGAIN) return;
 		list.changesSince = 0;
-		// A slightly old count is enough.
+		// An older count is accurate enough, so keep it if the store fails.
 		list.entries = await store.count('list').catch(() => list.entries);
 	}
 }
@@ -144,26 +158,41 @@ const ROW = 'list';
 
 export interface KeyRecord {
 	name: string;
-	/** String to compare with a later claim; missing if the key is not compared. */
+	/** Content that is compared with the content of a later claim. Missing if the contents are not compared. */
 	content?: string;
-	/** Set if the key belongs to a part of the request. The content belongs to the whole. */
+	/**
+	 * True if the key belongs to a part of the request, such as one order in a global invoice. The content
+	 * belongs to the whole request.
+	 */
 	isPart?: boolean;
-	/** Until `settle`, the outcome is unknown and the key is open. */
+	/**
+	 * If true, the key stays open until `settle`. An open key means that the outcome of its request is unknown.
+	 */
 	opens: boolean;
 }
 
 /**
- * State of a key before a claim: `open` is not settled; `used` has the same content, or its content is no
- * longer known; `conflict` has other content; `part` belongs to part of a whole.
+ * State of a key before a claim:
+ * - `new`: the key was not recorded;
+ * - `open`: the key is recorded, but not settled;
+ * - `used`: the key is settled, and its content is the same or no longer known;
+ * - `conflict`: the key is recorded with different content;
+ * - `part`: the key is recorded for a part of a request, such as one order in a global invoice.
  */
 export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
-/** Returns a key name for a service, kind and value. It is JSON because they can contain any character. */
+/**
+ * Returns the name of a key from a service, a kind and a value. The name is JSON, because these parts can
+ * contain any character.
+ */
 export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
 
-/** Returns the readable part of a key name, such as an order number; undefined for a body. */
+/**
+ * Returns the readable part of a key name, such as an order number. Returns undefined if the key identifies a
+ * request body.
+ */
 export function keyText(name: string): string | undefined {
 	const [, of, id] = JSON.parse(name) as unknown[];
 	return of === 'body' || id === undefined ? undefined : String(id);
@@ -176,7 +205,10 @@ const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
 const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined =>
 	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
 
-/** Returns at most three entries. The store forgets the oldest first, so the content never outlives its key. */
+/**
+ * Returns the entries that record a key, at most three. A full list forgets the oldest entries first, so the
+ * content comes before the key and never outlives it.
+ */
 export function entriesOf(key: KeyRecord): string[] {
 	const content = contentEntry(key);
 	return [
@@ -188,8 +220,9 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * Returns the UUID, and the UUID with its key, to detect a UUID that the service gives to two requests. The store
- * forgets the UUID first, so that a half-forgotten one does not count as another request's.
+ * Returns two entries, the UUID and the UUID with its key, to detect a UUID that the service gives to two
+ * requests. A full list forgets the first entry first, because the UUID alone would look like another
+ * request's UUID.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -200,35 +233,38 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 const MAX_RECORDS = 3;
 
 /**
- * Maximum number of entries to remove in a call. Each takes 1 to 3 ms in a full list, and other processes
- * break the lock if a call takes too long.
+ * Maximum number of entries to remove in one call of the store. Each entry takes 1 to 3 ms in a full list,
+ * and other processes break the lock if a call takes too long.
  */
 const MAX_REMOVED = 500;
 
 /**
- * `claim` records all keys or no key. `look` checks for a key from `note`, which does not stop a
- * request.
+ * The kind `claim` records all keys or none. The kind `look` checks whether `note` recorded a key. Noted keys
+ * do not stop a request.
  */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
 	gone?: readonly KeyRecord[];
-	/** Name of the request's UUID. If another request has the same UUID, the keys stay open. */
+	/**
+	 * Key name of the UUID that the service returned. If another request has the same UUID, the keys stay open.
+	 */
 	uuid?: string;
 }
 
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes all changes of one turn. The store cannot look up an entry without recording it, so entries
- * recorded for a known key are removed again, and entries that a full list pushed out are restored.
- * A key stays open until its content is certain. If the process is killed before, the outcome
- * counts as unknown, which is safe.
+ * Makes several changes under the lock. The store cannot look up an entry without recording it. Therefore,
+ * entries recorded for a known key are removed again, and entries that the full list pushed out are restored.
+ *
+ * A key stays open until its content is certain. If the process is killed before that, the outcome of the
+ * request counts as unknown, which is safe.
  * @throws the store's error if it could not record the entries
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	// These entries are only for comparisons, so losing one is acceptable.
+	// It is acceptable if the store loses one of these entries, because they are only used for comparisons.
 	const others = [
 		...changes.flatMap(entriesOfUuid),
 		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
@@ -257,7 +293,7 @@ class TurnKeys {
 	private readonly known = new Set<KeyRecord>();
 	private readonly settled: ReadonlySet<string>;
 
-	/** Claimed keys that existed before and are not released in this turn. */
+	/** Claimed keys that the list already contained and that no change in this turn releases. */
 	private readonly before: readonly KeyRecord[];
 
 	private readonly doubtful: readonly KeyRecord[];
@@ -315,8 +351,9 @@ class TurnKeys {
 	}
 
 	/**
-	 * Returns the entries of known keys that a full list possibly pushed out, and marks for unknown
-	 * contents.
+	 * Returns the entries of known keys to record again, because a full list possibly pushed them out. For a
+	 * key with a different or forgotten content, also returns an `any` entry, which marks the content as
+	 * unknown.
 	 */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
@@ -347,7 +384,8 @@ class TurnKeys {
 		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
 			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
-			// The full list just pushed the key out, and its content before that.
+			// The content is forgotten, and not different, if the full list just pushed the key out, or if the
+			// `any` entry existed before.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
 		}
@@ -356,8 +394,8 @@ class TurnKeys {
 }
 
 /**
- * Returns the settlements with a UUID that belongs to another request. If several have the same new
- * UUID, it belongs to the first.
+ * Returns the `settle` changes whose UUID belongs to another request. If several changes have the same new
+ * UUID, the UUID belongs to the first of these changes.
  */
 function settledOfOthers(
 	changes: readonly KeyChange[],
@@ -401,7 +439,10 @@ async function record(store: Store, entries: readonly string[]): Promise<Readonl
 	return new Set(await store.record(ROW, distinct, MAX_ENTRIES));
 }
 
-/** Returns the store's error instead of throwing it, because the recorded entries stay valid. */
+/**
+ * Removes entries from the list. Returns an error of the store instead of throwing it, because the recorded
+ * entries stay valid.
+ */
 async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error | undefined> {
 	const all = [...entries];
 	try {

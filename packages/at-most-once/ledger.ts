@@ -6,16 +6,16 @@ export interface LedgerEntry {
 	fingerprint: string;
 	/** Time of the last attempt (ISO 8601). */
 	sentAt: string;
-	/** Number of attempts: more than one only after Send Again. */
+	/** Number of times that the request was sent. It exceeds 1 only if the user chose Send Again. */
 	times: number;
 	uniqueKey?: string;
 	equal?: DuplicateNumber;
 	fault?: string;
-	/** Service's last ID before the request; only if its response was lost. */
+	/** Last ID that the service returned before this request. Only stored if the response was lost. */
 	after?: number | string;
 	pendingId?: number | string;
 	uuid?: string;
-	/** Missing while the outcome of the request is unknown. */
+	/** Answer to the request. Missing while the outcome of the request is unknown. */
 	answer?: Json[];
 }
 
@@ -24,16 +24,19 @@ export interface DuplicateNumber {
 	number: number;
 }
 
-/** Run index and item index. */
+/** Index of the node's run in the execution, and index of the item. */
 export type LedgerKey = `${number}:${number}`;
 
 export interface ExecutionMemory {
-	/** Entries written since this process read their context. They distinguish a person's Retry from another attempt. */
+	/**
+	 * Entries that this process wrote since it read the execution's context. They distinguish another attempt
+	 * of this execution from a Retry, which starts with the entries of an earlier execution.
+	 */
 	readonly sentNow: WeakSet<LedgerEntry>;
 	readonly madeNow: WeakSet<Json>;
 	/**
-	 * Queues by context: the last ticket of each sequence, and a promise that resolves when all sequences are
-	 * known.
+	 * Queue of each execution context: the last ticket of each sequence, and a promise that resolves when all
+	 * items have joined their sequences or left the queue.
 	 */
 	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
 }
@@ -55,7 +58,9 @@ type Entries = Record<LedgerKey, LedgerEntry>;
  * claims an item in the store, under the ledger's ID, before it sends the item.
  */
 export class Ledger {
-	/** The ledger was stored and read again, so another execution can start from the same one. */
+	/**
+	 * True if the ledger was stored and read again, so that another execution can start from the same ledger.
+	 */
 	readonly isRestored: boolean;
 	private readonly entries: Entries;
 
@@ -64,9 +69,9 @@ export class Ledger {
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param runIndex number of the run, because each round of a loop is a separate request
-	 * @param retryId ID shared by all Retries of an execution in which the node did not run; missing in the
-	 * first execution
+	 * @param runIndex number of the node's run, because each round of a loop is a separate request
+	 * @param retryId ID that all Retries of an execution share if the node did not run in that execution.
+	 * Missing in the first execution
 	 */
 	constructor(
 		context: Json,
@@ -86,12 +91,18 @@ export class Ledger {
 		this.queue = new Queue(context, memory.executions.lines, this);
 	}
 
-	/** Returns whether this execution sent the item, rather than the execution that it retries. */
+	/**
+	 * Returns whether this execution sent the item. Returns false if the execution that it retries sent the
+	 * item.
+	 */
 	wasSentNow(entry: LedgerEntry | undefined): boolean {
 		return entry !== undefined && this.memory.executions.sentNow.has(entry);
 	}
 
-	/** Applies Send Again to requests of an earlier execution, but not of Retry On Fail. */
+	/**
+	 * Returns whether the user's choice of Send Again applies to an earlier request. It applies to a request of
+	 * an earlier execution, but not to an earlier attempt of Retry On Fail.
+	 */
 	maySendAgain({ sendsAgain }: { sendsAgain: () => boolean }, earlier: LedgerEntry): boolean {
 		return !this.wasSentNow(earlier) && sendsAgain();
 	}
@@ -101,15 +112,18 @@ export class Ledger {
 	}
 
 	/**
-	 * Returns an earlier call with the same body and without a response. Prefers a call of this
-	 * execution, which only a person can repeat.
+	 * Returns the key of an earlier call with the same body and without a response. Prefers a call of this
+	 * execution, because this execution must not send that call again.
 	 */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
 		return keys.find((key) => this.wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/** Returns each stored answer of an equal call once, because an agent repeats its calls in a Retry. */
+	/**
+	 * Returns the stored answer of an earlier call with the same body, but each answer only once, because an AI
+	 * agent repeats its calls in a Retry.
+	 */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
@@ -126,22 +140,25 @@ export class Ledger {
 	}
 
 	/**
-	 * Returns the key with which a Retry claims an item. It changes with each attempt, so that a later Retry
-	 * can send again.
+	 * Returns the key with which a Retry claims an item in the store. The key changes each time the item is
+	 * sent, so that a later Retry can send the item again.
 	 */
 	claimKey(key: LedgerKey): string {
 		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
 	}
 
 	/**
-	 * Returns the claim key for a tool's new call. It omits the position, because a Retry can make its calls in
-	 * another order.
+	 * Returns the key with which a Retry claims a new call of an AI agent. The key contains no position,
+	 * because the agent can make its calls in a different order.
 	 */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
-	/** Returns the lowest free number for a body. The number stays the same in each attempt. */
+	/**
+	 * Returns a number that distinguishes items with equal bodies: the lowest unused number for this body. An
+	 * item keeps its number in each attempt.
+	 */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
 		if (own?.body === body) return own;
@@ -221,8 +238,8 @@ interface Position {
 interface Positions {
 	turns: Record<string, Position>;
 	/**
-	 * Set if an earlier execution sent the request, or possibly sent it. This execution does not
-	 * send it.
+	 * Set if an earlier execution sent the request (`done`) or possibly sent it (`unknown`), so that this
+	 * execution does not send it.
 	 */
 	passed?: 'done' | 'unknown';
 }
@@ -231,8 +248,10 @@ type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 
 /**
  * Orders the requests of one execution in sequences, such as the payments of one invoice. A request waits for
- * the outcome of the earlier ones. The context stores their order for all runs, attempts and Retries. A
- * position counts only if the ledger has its entry or `passed` is set.
+ * the outcomes of the earlier requests in its sequences. The context stores the order for all runs, attempts
+ * and Retries.
+ *
+ * A position counts only if the ledger has an entry for its request, or if `passed` is set.
  */
 class Queue {
 	private keys?: Map<string, LedgerKey[]>;
@@ -296,7 +315,7 @@ class Queue {
 		);
 		const scopes = (this.context.cfdiTurns ??= {}) as Record<string, Record<LedgerKey, Positions>>;
 		const positions = (scopes[this.ledger.scope] ??= {});
-		// Delete the position first, so that it moves to the end.
+		// Delete the old position first, so that the new position becomes the last one.
 		delete positions[key];
 		positions[key] = { turns: Object.fromEntries(turns) };
 		for (const sequence of Object.keys(leaves)) this.add(sequence, key);
@@ -321,7 +340,7 @@ class Queue {
 
 	private lastOf(sequence: string): LedgerKey | undefined {
 		const keys = this.keys?.get(sequence) ?? [];
-		// Skip requests that were refused in the meantime.
+		// Skip requests that were refused after they joined the sequence.
 		while (keys.length > 0 && this.positionAt(keys.at(-1), sequence) === undefined) keys.pop();
 		return keys.at(-1);
 	}
@@ -366,7 +385,10 @@ export class QueueTicket {
 		private readonly last: Map<string, QueueTicket>,
 	) {}
 
-	/** Joins sequences after all earlier requests. Returns the promises to wait for. */
+	/**
+	 * Adds this request to its sequences after all earlier requests have joined theirs. Returns promises that
+	 * resolve when the previous requests have left their sequences.
+	 */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;
 		const before = sequences.flatMap((sequence) => this.last.get(sequence) ?? []);

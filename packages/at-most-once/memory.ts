@@ -26,7 +26,10 @@ export class Memory {
 
 	constructor(readonly host: Host) {}
 
-	/** Returns the results that all users of a service and credential share. */
+	/**
+	 * Returns the results of a service and credential. All senders with the same service and credential share
+	 * these results.
+	 */
 	resultsOf(service: string, credential = ''): Results {
 		const name = `${service} ${credential}`;
 		const known = this.ofServices.get(name) ?? new Results(this.host);
@@ -45,7 +48,7 @@ type Named = Pick<Pending, 'name' | 'uniqueKey' | 'data'>;
 const MAX_RESULTS = 10_000;
 const MAX_PENDING = 1_000;
 
-/** Maximum duration of a request (ms). */
+/** Time (ms) during which a request that was sent can still be in progress. */
 const UNDER_WAY = 10 * 60_000;
 
 /**
@@ -98,7 +101,10 @@ export class Results {
 		this.learn([got]);
 	}
 
-	/** Returns the result of another list under the same key and content. Call it before `keep`. */
+	/**
+	 * Returns the result that another list has for the same key and content. Call this method before `keep`,
+	 * which assigns the key to the given list.
+	 */
 	inOtherList(list: string, { content, name }: KeyRecord): Got | undefined {
 		const other = this.listOfKey.get(name);
 		const got =
@@ -110,7 +116,10 @@ export class Results {
 		return this.ofKeys.get(`${list} ${name}`);
 	}
 
-	/** Returns the `keyText` of the request that got a UUID, if this process knows it. */
+	/**
+	 * Returns the readable key (see `keyText`) of the request that got this UUID, if this process knows the
+	 * request.
+	 */
 	keyOfUuid(list: string, uuid: string): string | undefined {
 		const [entry] =
 			[...this.ofKeys].find(
@@ -173,7 +182,7 @@ export class Results {
 		return [...this.uuidsById].find(([, other]) => other.toUpperCase() === uuid)?.[0];
 	}
 
-	/** Returns the highest ID, or the last one if IDs are not numbers. */
+	/** Returns the highest ID that the service returned, or the latest ID if the IDs are not numbers. */
 	get lastId(): string | undefined {
 		return this.last === undefined ? undefined : String(this.last);
 	}
@@ -183,8 +192,8 @@ export class Results {
 	}
 
 	/**
-	 * Returns other recent requests to which the result can belong. If one of them is equal, the
-	 * result is assigned to neither.
+	 * Returns the other recent requests to which a found result can also belong. If one of these requests
+	 * equals the lost request, the result is assigned to neither.
 	 */
 	others(lost: readonly Pending[]): Pending[] {
 		const isLost = (sent: Pending) =>
@@ -212,10 +221,10 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
 }
 
-/** Maximum digits of a counted ID. Longer numbers are not counters. */
+/** Maximum number of digits of an ID that the service counts up. Longer numbers are not counters. */
 const MAX_DIGITS = 30;
 
-/** Returns an ID as a number; undefined for other IDs, such as UUIDs. */
+/** Returns a numeric ID as a number. Returns undefined for other IDs, such as UUIDs. */
 export function idNumber(id: unknown): bigint | undefined {
 	const text = String(id);
 	const isCounted = /^\d+$/.test(text) && text.length <= MAX_DIGITS;
@@ -224,7 +233,7 @@ export function idNumber(id: unknown): bigint | undefined {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns a UUID in upper case; undefined for other values. */
+/** Returns a UUID in upper case. Returns undefined if the value is not a UUID. */
 export function uuidOf(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim();
@@ -248,11 +257,11 @@ export interface EditorRequest extends Got {
 	uuid: string;
 	data: Json;
 	node: string;
-	/** Node and ID of the request. An equal request is a repetition, not a correction. */
+	/** Node and ID of the request. A request with an equal `body` is a repetition, not a correction. */
 	body: string;
 	execution: string;
 	day: string;
-	/** Monotonic time (ms). */
+	/** Monotonic time (ms) at which the request was remembered. */
 	at: number;
 }
 
@@ -262,8 +271,8 @@ export interface Correction {
 }
 
 /**
- * A request that a published workflow sent without a key. When that run is copied into the editor, the ledger
- * has no entry for the request.
+ * A request that a published workflow sent without a unique key. If a person copies that execution into the
+ * editor and runs it again, the ledger has no entry for the request.
  */
 export interface SentRequest {
 	name: string;
@@ -275,6 +284,6 @@ export interface Noted extends SentRequest {
 	caller?: string;
 	/** Unix time (ms). */
 	sentAt: number;
-	/** Monotonic time (ms). */
+	/** Monotonic time (ms) at which the request was noted. */
 	at: number;
 }

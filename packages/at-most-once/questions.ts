@@ -7,7 +7,7 @@ import type { Correction, EditorRequest, Got, Noted, SentRequest } from './memor
 import { forgetOldest } from './memory';
 import type { Answer, Request, Same } from './request';
 
-/** Limits for the requests that a process remembers: number and age (ms). */
+/** Maximum number of requests from the editor that a process remembers, and their maximum age (ms). */
 const MAX_REMEMBERED = 1_000;
 const A_DAY = 24 * 60 * 60 * 1_000;
 
@@ -41,8 +41,8 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
 /**
- * Returns the request that this one corrects. A request from another node, such as a pasted copy, must be
- * equal.
+ * Returns the earlier request from the editor that this request corrects. An earlier request of another node,
+ * such as a pasted copy of this node, counts only if it is equal.
  */
 export function correctedBy({
 	item,
@@ -54,7 +54,7 @@ export function correctedBy({
 	const earlier = recent(item).filter(({ execution }) => execution !== ledger.id);
 	if (earlier.length === 0) return undefined;
 	const body = bodyIn(item, same);
-	// The node sent this body before, so the key stops it.
+	// This node sent the same body before, so its recorded key already stops the request.
 	if (earlier.some((one) => one.body === body)) return undefined;
 	const day = compared.day();
 	return earlier
@@ -81,7 +81,10 @@ export function withEarlier(
 	return mark(answer, { code: 'likeEarlierKeyed', values: { earlier, differences } });
 }
 
-/** Asks the store whether this node sent equal content today. The store has only hashes, and no details. */
+/**
+ * Checks in the store whether this node sent a similar request today. The question contains no details about
+ * the earlier request, because the store has only hashes.
+ */
 export async function earlierInStore({
 	item,
 	request,
@@ -102,7 +105,10 @@ export async function earlierInStore({
 	return { question: failure('notSent', 'likeEarlierUnnamed', {}, { isQuestion: true }) };
 }
 
-/** Limits for a node's notes: number and age (ms). The age includes the next day. */
+/**
+ * Maximum number of notes of a node, and their maximum age (ms). The age is two days, because a request is
+ * also compared with the requests of the day before.
+ */
 const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
 
@@ -111,8 +117,8 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
 /**
- * Returns the request that an item of a published workflow sent without a key, even if its outcome is
- * unknown.
+ * Returns the request that a published workflow sent for an item without a unique key, even if its outcome is
+ * unknown. Returns an empty list for other items.
  */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
@@ -128,7 +134,10 @@ export function sentWithoutKey(
 	return [{ name, ...(typeof uuid === 'string' && { uuid }) }];
 }
 
-/** Notes the requests of a run in this process, and in the store for other processes. */
+/**
+ * Remembers the requests that were sent without a unique key: in the memory of this process, and in the store
+ * for other processes.
+ */
 export async function noteSent(
 	{ caller, keyStore, memory: { host, noted } }: Omit<Item, 'index'>,
 	sent: readonly SentRequest[],
@@ -168,7 +177,8 @@ export async function publishedQuestion(
 		const isNoted = await keyStore.isNoted(names.map(recordOf)).catch(() => false);
 		return isNoted ? failure('notSent', 'sentByPublishedUnnamed', {}, question) : undefined;
 	}
-	// Equal items in the same run of the caller are separate sales.
+	// Equal items that the same execution of the calling workflow sends are separate sales, so do not ask about
+	// them.
 	if (caller !== undefined && known.caller === caller) return undefined;
 	const { execution, sentAt, uuid } = known;
 	const values = { execution, sentAt, uuid, caller: known.caller };
@@ -185,9 +195,9 @@ export function equalOf(
 }
 
 /**
- * Returns whether a probable mistake stops now. If a person runs it again unchanged, any worker
- * sends it. Another attempt in the same execution stops again, because the person has not seen the
- * question yet.
+ * Returns whether to stop a request that is probably a mistake. If a person runs the node again without
+ * changes, any worker sends the request. Another attempt in the same execution stops again, because the
+ * person has not seen the question yet.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

@@ -2,7 +2,9 @@ import type { Failure, Said } from './failure';
 
 export type Json = Record<string, unknown>;
 
-/** One item of an answer. `json` is stored with the execution; other properties are only passed on. */
+/**
+ * One item of an answer. The ledger stores only `json`. Other properties are passed on without being stored.
+ */
 export interface Answer {
 	json: Json;
 }
@@ -10,44 +12,59 @@ export interface Answer {
 export type Result = Answer[] | Failure;
 
 export interface Request {
-	/** Exact body: the ledger stores its fingerprint. */
+	/** Exact body of the request. The ledger stores a hash of the body. */
 	body: string;
 	answer?: Answer[];
 	send?: () => Promise<Answer[]>;
 	uniqueKey?: UniqueKeys;
 	same?: Same;
 	question?: Failure;
-	/** Question that stops the request once in any run. The user chose it. */
+	/**
+	 * Question that stops the request once in any execution, not only in the editor. The user turned this
+	 * question on.
+	 */
 	questionAnywhere?: Failure;
-	/** Reads the data that the request would change, and returns the question that stops it once. */
+	/** Reads the data that the request would change. Returns the question that stops the request once. */
 	confirmation?: () => Promise<Failure>;
 	compare?: () => Promise<void>;
-	/** Read that adds data, such as files, to a write's answer. If it fails, the item still counts as done. */
+	/**
+	 * A read after the write, which adds data, such as files, to the answer. If the read fails, the item still
+	 * counts as done.
+	 */
 	followUp?: {
-		/** Makes one attempt; throws a Failure. `done` can be the answer of an earlier attempt. */
+		/**
+		 * Makes one attempt to read the data. Throws a Failure if the attempt fails. `done` is the answer of the
+		 * write, possibly from an earlier attempt.
+		 */
 		send: (done: Answer) => Promise<Answer>;
 		warn: (done: Answer, failure: Failure) => Answer | Promise<Answer>;
 	};
 	findable?: {
 		data: Json;
-		/**
-		 * Returns whether a search for another execution's request knows the ID at which to begin.
-		 */
+		/** Returns whether it is known at which ID the search for another execution's request has to begin. */
 		isPlaceKnown: () => Promise<boolean>;
-		/** Searches for the result, also under a pending request's ID. Throws a Failure if the search fails. */
+		/**
+		 * Searches the service for the result of a request, also by the ID of a pending request. Throws a Failure
+		 * if the search fails.
+		 */
 		find: (lost: {
 			sent: Pending;
 			pendingId?: number | string;
 		}) => Promise<Answer[] | Said | undefined>;
 	};
-	/** Data for the next request, by sequence. */
+	/**
+	 * Data that this request passes to the next request of each sequence, such as the balance after a payment.
+	 */
 	leaves?: Readonly<Record<string, Json>>;
 }
 
-/** Request that depends on earlier ones, as a payment depends on the balance after the previous payment. */
+/**
+ * Request that depends on earlier requests, such as a payment that depends on the balance after the previous
+ * payment.
+ */
 export interface SequencedRequest {
 	sequences: readonly string[];
-	/** Makes the request; never throws. */
+	/** Makes the request from the data of the earlier requests. Never throws. */
 	after: (before: Before) => Request | Failure;
 }
 
@@ -70,11 +87,14 @@ export interface Pending {
 	data: Json;
 	/** Unix time (ms). */
 	at: number;
-	/** Monotonic time (ms). Missing for an earlier attempt. */
+	/** Monotonic time (ms) at which the request was sent. Missing for a request of an earlier attempt. */
 	begun?: number;
 	after: number | string | undefined;
 	order: number;
-	/** Position at which this process stopped waiting; missing for an earlier attempt. */
+	/**
+	 * Value of the counter `order` when this process stopped waiting for the response. Missing before that, and
+	 * for a request of an earlier attempt.
+	 */
 	ended?: number;
 	lowestIdSince?: bigint;
 	lowestLaterId?: bigint;
@@ -82,36 +102,47 @@ export interface Pending {
 }
 
 /**
- * Identifies a request by a string from the user or by its subject. Keys of different kinds are never equal.
+ * Identifies a request by a string from the user, or by what the request is about, such as an order. Keys of
+ * different kinds are never equal.
  */
 export interface Key {
 	of: string;
-	/** Normalized, not empty. */
+	/** The identifier in a normalized form. Never empty. */
 	id: string;
 	partOf?: string;
 }
 
 export interface UniqueKeys {
-	/** Keys that are recorded together. The first one identifies the request itself. */
+	/** Keys that are recorded together. The first key identifies the request itself. */
 	keys: readonly Key[];
 	content: string;
-	/** `drop` returns no item for an earlier request, but refuses if its outcome is uncertain. */
+	/**
+	 * What happens if an earlier request used a key: `refuse` fails, `passOn` returns an item that is marked as
+	 * a duplicate, and `drop` returns no item. If the outcome of the earlier request is unknown, `drop` also
+	 * fails.
+	 */
 	ifUsed: 'refuse' | 'passOn' | 'drop';
 	isDefault?: boolean;
 }
 
-/** Identifies a request in runs from the editor, so that running it twice sends it once. */
+/**
+ * Identifies a request in executions from the editor, so that a workflow that is run twice sends the request
+ * only once.
+ */
 export interface Same {
 	id: () => string;
 	idOfDayBefore?: () => string;
 	item: (stamped: { id?: number | string; uuid: string }) => Answer;
-	/** Data to find an earlier request that this one corrects; missing if it cannot be a correction. */
+	/**
+	 * Data to find the earlier request that this request corrects. Missing if this request cannot be a
+	 * correction.
+	 */
 	compared?: {
 		data: Json;
 		day: () => string;
 		/**
-		 * Returns the same string for similar requests, because the store compares only hashes; undefined to skip
-		 * the comparison.
+		 * Returns the same string for similar requests, because the store compares only hashes. Returns undefined
+		 * if the request is not compared.
 		 */
 		content: () => string | undefined;
 		differences: (earlier: Json) => readonly unknown[] | undefined;

@@ -5,13 +5,22 @@ import type { Host } from './host';
 /** Backoff before the second, third and fourth attempt (ms). */
 const BACKOFF = [500, 1_500, 4_500];
 
-/** Share of the backoff that jitter can add, so that items that fail together are not retried together. */
+/**
+ * Share of the backoff that random jitter can add. Without jitter, items that failed together would be
+ * retried together.
+ */
 const JITTER = 0.25;
 
-/** Maximum Retry-After (ms). If the service asks for more, the item fails. */
+/**
+ * Maximum delay (ms) that the service can request with Retry-After. If the service asks for more, the item
+ * fails.
+ */
 const MAX_RETRY_AFTER = 60_000;
 
-/** Returns the delay before the next attempt, at least `retryAfter` (ms); undefined to give up. `noise`: 0 to 1. */
+/**
+ * Returns the delay (ms) before the next attempt, which is at least `retryAfter`. Returns undefined if there
+ * is no further attempt. `noise` is a random number from 0 to 1.
+ */
 export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
 	const backoff = BACKOFF[attempt - 1];
 	if (backoff === undefined || retryAfter > MAX_RETRY_AFTER) return undefined;
@@ -19,8 +28,8 @@ export function retryDelay(attempt: number, retryAfter: number, noise: number): 
 }
 
 /**
- * Sends a request, and retries it if it did not arrive. Reads are also retried after a transient or unknown
- * failure.
+ * Sends a request, and retries it if it did not reach the service. Reads are also retried after a transient
+ * failure or an unknown outcome.
  */
 export async function retry<T>(
 	send: () => Promise<T>,

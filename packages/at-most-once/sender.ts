@@ -12,22 +12,31 @@ import { STAGES } from './stages';
 
 export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
-	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
+	/** Fingerprint of the service's address, because each service has separate keys and a separate ledger. */
 	service: string;
 	credential?: string;
-	/** Data that is stored with the execution, and its part for this sender (`scope`); only for writes. */
+	/**
+	 * `context` is the data that is stored with the execution, and `scope` names the part of the data that this
+	 * sender uses. Only set for writes.
+	 */
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
 	execution?: string;
 	keys?: { store: Store; list: string };
 	concurrency?: number;
 }
 
-/** Services accept this many requests at a time without a 429, and more are not faster. */
+/**
+ * Default number of simultaneous requests. Services accept this many without the status 429, and more
+ * requests are not faster.
+ */
 const USUAL_CONCURRENCY = 10;
 
 export interface Sender {
 	readonly shared: Omit<Item, 'index'>;
-	/** Sends the requests, several at a time. Returns outputs in order; throws the first error after all items ended. */
+	/**
+	 * Sends the requests of the items, several at a time. Returns the outputs in the order of the items. Throws
+	 * the first error after all items have ended.
+	 */
 	run<Own extends Item, Output>(
 		items: readonly Own[],
 		steps: ItemSteps<Own, Output>,
@@ -35,7 +44,7 @@ export interface Sender {
 }
 
 interface ItemSteps<Own extends Item, Output> {
-	/** Makes an item's request. Never throws. */
+	/** Makes the request of an item. Never throws. */
 	prepare: (item: Own) => MadeRequest;
 	output: (sent: Sent, item: Own) => Output | Promise<Output>;
 	/** Resolves when an item can start. By default, items start at once. */
@@ -47,7 +56,7 @@ export interface Sent {
 	request?: Request | Failure;
 }
 
-/** Creates the sender of a run. */
+/** Creates a sender for one run of a node. All senders of a process share `memory`. */
 export function createSender(options: SenderOptions): Sender {
 	const { concurrency = USUAL_CONCURRENCY, credential, execution, keys, ledger, ...own } = options;
 	const { memory, service } = own;
@@ -100,7 +109,10 @@ async function runItems<Own extends Item, Output>(
 	});
 }
 
-/** Runs one item through the stages. If the run stops at a failure, later items get no slot. */
+/**
+ * Runs one item through the stages. If the item fails and `continueOnFail` is false, later items are not
+ * started.
+ */
 export async function sendItem(item: Item, requests: Requests, stages = STAGES): Promise<Sent> {
 	const slot = new ItemSlot(item);
 	try {
@@ -120,20 +132,20 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 }
 
 /**
- * Delay before preparing (ms), so that ready requests go out first. No event reports that a request
- * has left.
+ * Delay (ms) before further requests are prepared, so that the ready requests are sent first. A delay is
+ * necessary, because no event reports that a request has been sent.
  */
 const SEND_FIRST = 10;
 
-/** Maximum time for which preparing blocks the event loop (ms). */
+/** Maximum time (ms) for which the preparation of requests blocks the event loop. */
 const MAX_BLOCK = 50;
 
 /** Maximum number of prepared requests, as a multiple of the concurrency. */
 const MAX_READY = 10;
 
 /**
- * Prepares later requests while earlier ones are under way. Prepares many at once if few are ready, because switching
- * between an expression engine and the network costs more than most evaluations.
+ * Prepares later requests while earlier requests are in progress. Prepares many requests at once when few are
+ * ready, because switching between the expression engine and the network costs more than most evaluations.
  */
 export class Prefetch {
 	private readonly ready = new Map<number, MadeRequest>();
@@ -150,7 +162,7 @@ export class Prefetch {
 		private readonly host: Pick<Host, 'monotonic' | 'sleep'>,
 	) {}
 
-	/** Allows the preparation of an item. Call it in the order of the items. */
+	/** Marks an item as ready for preparation. Call this method in the order of the items. */
 	add(index: number): void {
 		this.end = index + 1;
 	}

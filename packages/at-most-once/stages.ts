@@ -28,12 +28,18 @@ import {
 import type { Answer, Json, Pending, Request, Result, Same, UniqueKeys } from './request';
 import { retry } from './retry';
 
-/** Lists the stages. A stage returns the next one (see `FOLLOWS`) and never calls another: only `sendItem` does. */
+/**
+ * Lists the stages. A stage returns the next stage (see `FOLLOWS`), but never calls it. Only `sendItem` calls
+ * stages.
+ */
 export const STAGES: {
 	readonly [Name in StageName]: (attempt: Attempts[Name]) => Step | Promise<Step>;
 } = { prepare, checkLedger, review, claim, send, recover, record, follow };
 
-/** Takes a slot and makes the request. Waits if a look-up or the outcome of earlier requests is needed. */
+/**
+ * Takes a slot and makes the item's request. If the request depends on a look-up or on earlier requests,
+ * waits for them first.
+ */
 async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const { item, requests, slot } = attempt;
 	const { ledger } = item;
@@ -44,7 +50,8 @@ async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	}
 	const madeRequest = requests.take();
 	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
-	// Items get slots in order, so they enter the queue in order. Finished items are already in the ledger.
+	// Items get slots in order, so they also enter the queue in order. Items that an earlier attempt finished
+	// do not enter the queue, because they are already in the ledger.
 	if (!isReady && !isSettled) slot.enter();
 	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
 	if (hasLent) slot.free();
@@ -83,8 +90,8 @@ function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }):
 }
 
 /**
- * Returns the stored answer of an earlier attempt. Without an answer, sends again only if the user
- * chose Send Again.
+ * Returns the stored answer if an earlier attempt sent the request. If the earlier attempt has no answer,
+ * sends the request again only if the user chose Send Again.
  */
 function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
@@ -102,7 +109,7 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const key = (isTool ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
 	const earlier = ledger.find(key);
 	if (earlier?.answer !== undefined) {
-		// A failed look-up does not mean that the values changed.
+		// If the look-up failed, the values count as unchanged, because the failure does not show a change.
 		const isSame =
 			(request instanceof Failure && request.details.isOfLookUp === true) ||
 			earlier.fingerprint === fingerprint;
@@ -112,21 +119,25 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	if (earlier !== undefined && !ledger.maySendAgain(item, earlier)) {
 		const { fault, pendingId, sentAt } = earlier;
 		const result = failure('unknown', 'sentEarlier', { sentAt, fault });
-		// A search needs the values that were sent.
+		// If the values changed, do not search for the earlier request, because a search needs the values that
+		// were sent.
 		const changed = earlier.fingerprint === fingerprint ? undefined : { code: 'valuesChanged' };
 		const why = request instanceof Failure ? request : changed;
 		return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
 	}
 	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
-	// A request with a ready answer is not sent, so the ledger does not record it. A Retry can get
-	// another answer.
+	// A request with a ready answer is not sent, so the ledger does not record it. A Retry can therefore get a
+	// different answer.
 	const { answer } = request;
 	return answer === undefined
 		? { to: 'review', attempt: { ...attempt, request, write } }
 		: { to: 'follow', attempt: { ...attempt, result: answer } };
 }
 
-/** Compares the request with the expected data, and stops it once if a person should see a question. */
+/**
+ * Calls the request's `compare`, and stops the request once if a person should see a question before it is
+ * sent.
+ */
 async function review(attempt: Attempts['review']): Promise<After<'review'>> {
 	const { item, request } = attempt;
 	const { compare } = request;
@@ -141,7 +152,7 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	const equal = equalOf(item, request, write);
 	if (equal === undefined) return await reviewedAnywhere(attempt);
 	const known = { ...attempt, write: { ...write, equal } };
-	// The request was sent before, so do not ask again.
+	// This request was sent before, so do not ask the person again.
 	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
 	const correction = correctedBy(attempt);
 	const isKeyed = request.uniqueKey !== undefined;
@@ -160,7 +171,10 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/** Reviews a request outside the editor, or a request that is not stamped. */
+/**
+ * Reviews a request that does not come from the editor, or that has no `same` to compare it with earlier
+ * requests.
+ */
 async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
 	if (attempt.write.earlier !== undefined) return { to: 'claim', attempt };
 	const result = (await repeatedCall(attempt)) ?? (await unconfirmed(attempt));
@@ -169,7 +183,10 @@ async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'rev
 		: { to: 'end', attempt: { ...attempt, result } };
 }
 
-/** Returns the question for a sub-workflow if a person runs its caller again from the editor. */
+/**
+ * Returns a question if this sub-workflow already sent the same request, because a person runs the calling
+ * workflow again from the editor.
+ */
 async function repeatedCall({
 	item,
 	request: { same, uniqueKey },
@@ -180,7 +197,7 @@ async function repeatedCall({
 	const question = await publishedQuestion(item, same);
 	if (question === undefined) return undefined;
 	const { code, values: { caller: earlier, uuid = '' } = {} } = question.details;
-	// Ask once about an earlier run, not about each of its requests.
+	// Ask only once about an earlier execution of the calling workflow, not about each of its requests.
 	const asked =
 		typeof earlier === 'string'
 			? { about: { body: `called by ${earlier}`, number: 1 }, seen: [code] }
@@ -207,7 +224,10 @@ function notSentAfter(why: Failure): Failure {
 	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
 }
 
-/** Records the keys of a request together. A known key means that another attempt sends or sent it. */
+/**
+ * Records the keys of a request together. If a key is known, another attempt or execution is sending the
+ * request or has sent it.
+ */
 async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	const { item, request } = attempt;
 	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
@@ -226,7 +246,7 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const next = { ...attempt, write: { ...write, recordedClaims: fresh } };
 	if (states.every((state) => state === 'new')) {
-		// The store no longer has these keys, so forget their results.
+		// The store did not contain these keys, so forget the results that this process remembers for them.
 		results.forget(keyStore.name, keysOf(fresh));
 		return earlier === undefined && request.uniqueKey === undefined
 			? await askStore(next)
@@ -234,8 +254,8 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const { result, isOpen, withGot } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// A killed execution can leave its key open, or close it without returning the UUID. Search for the result
-	// if it cannot be confused with another request's.
+	// A killed execution can leave its key open, or close it without returning the UUID. Search for its result,
+	// unless the result could be confused with the result of another request.
 	const isLost = isOpen || withGot !== undefined;
 	if (isLost && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
@@ -398,8 +418,8 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// The search can take long and does not write, so free the slot. Later items wait, because this
-	// one can stop the run.
+	// The search can take long and does not write, so free the slot. Later items wait for the end of the
+	// search, because this item can stop the run.
 	slot.pause();
 	slot.free();
 	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
@@ -424,7 +444,8 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 		write;
 	const [key] = keysOf([...earlierClaims, ...recordedClaims]);
 	const inOther = key && item.keyStore && results.inOtherList(item.keyStore.name, key);
-	// Close the keys before the write counts as done: the UUID can belong to another request.
+	// Close the keys before the write counts as done, because the store can report that the UUID belongs to
+	// another request.
 	const other = await close(item, [...earlierClaims, ...recordedClaims], got);
 	if (other !== undefined) {
 		ledger.unanswered(write.key, other, await item.faultOf(other), write.pending?.after);
@@ -442,8 +463,8 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 }
 
 /**
- * Settles the keys, unless another request has the UUID. An open key counts as an unknown outcome,
- * which is safe.
+ * Closes the keys of a finished write. Returns a Failure if another request has the same UUID. If the store
+ * fails, the keys stay open, which is safe, because an open key counts as an unknown outcome.
  */
 async function close(
 	{ keyStore, results, service, givesUuid }: Item,
@@ -494,15 +515,15 @@ function warned(
 	return shown;
 }
 
-/** Reports a finished item, then adds the data of follow-up reads, such as files. */
+/** Reports a finished item. Then adds the data of follow-up reads, such as files, to the answers. */
 async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	const { item, request, result, slot } = attempt;
 	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
-	// The follow-up of an item that an earlier attempt finished also takes a slot, because
-	// thousands of items could be read at once. If it gets no slot, another item has stopped the
-	// run, and that failure lists this item.
+	// If an earlier attempt finished the item, its follow-up read also takes a slot, because otherwise
+	// thousands of items could be read at once. If the item gets no slot, another item has stopped the run, and
+	// the failure of that item lists this one.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -526,7 +547,8 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// After a Wait, an item without a store needs no claim, because no other execution starts from its ledger.
+	// After a Wait node, the ledger is restored as well. Without a store, the item then needs no claim, because
+	// no other execution starts from the same ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
@@ -569,8 +591,8 @@ function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Cla
 }
 
 /**
- * Returns the claim of a body, which the editor sends only once a day. Equal items of a run are
- * numbered from 1.
+ * Returns the claim for a request without a unique key, because the editor sends an equal body only once a
+ * day. Equal items of one execution are numbered from 1.
  */
 function bodyClaim(item: Item, same: Same, number: number): Claim {
 	return {
@@ -583,7 +605,10 @@ function bodyClaim(item: Item, same: Same, number: number): Claim {
 	};
 }
 
-/** Returns the claim of a Retry. Another Retry reads the same stored ledger, so only this claim stops it. */
+/**
+ * Returns the claim with which a Retry reserves an item. Another Retry reads the same stored ledger, so only
+ * this claim keeps the other Retry from sending the item.
+ */
 function retryClaim(key: string): Claim {
 	return {
 		keys: [{ name: keyName('retry', key), opens: false }],

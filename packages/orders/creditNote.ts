@@ -42,13 +42,19 @@ import { plainLine } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
-	/** If empty, the invoice's payment form is used. */
+	/**
+	 * If empty, the credit note gets the payment form of the refund. If the shop does not report a definite
+	 * one, it gets the payment form of the invoice.
+	 */
 	paymentForm: string;
 	earlier: string;
 	ignoredFields: readonly string[];
 }
 
-/** Credit notes have fixed codes, so no table is needed. */
+/**
+ * The lines of a credit note have fixed codes (`CREDIT_NOTE_CODES`), so the table of codes and the default
+ * codes are empty.
+ */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
@@ -71,8 +77,8 @@ export function creditNoteOfRefund(
 }
 
 /**
- * Returns the credit note. Takes the issuer, the recipient, the currency and the tax rates from the
- * invoice.
+ * Returns the credit note for a refund, or the reason to skip the refund. Takes the issuer, the recipient,
+ * the currency and the tax rates from the refunded invoice.
  */
 export function creditNoteOf(
 	refund: Refund,
@@ -136,14 +142,15 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
 	const [date, issued] = [refund.date, attribute(root, 'Fecha') ?? ''];
-	// A refund date without an offset cannot be compared.
+	// Compare only a refund date that has an offset from UTC, because other dates can be in any time zone.
 	if (/(Z|[+-]\d\d:?\d\d)$/.test(date) && Date.parse(date) < Date.parse(issued + EASTERNMOST)) {
 		throw ofInvoice('refundedInvoiceIsLater', { issued, date });
 	}
 }
 
 /**
- * Offset of Quintana Roo, the easternmost time zone of Mexico. Fecha is the issuer's local time.
+ * UTC offset of Quintana Roo, the easternmost time zone of Mexico. Fecha is the issuer's local time without
+ * an offset, so this offset gives the earliest moment that Fecha can mean.
  */
 const EASTERNMOST = '-05:00';
 
@@ -165,8 +172,9 @@ function checkRoom(
 }
 
 /**
- * Returns the refund's payment form if the shop reports a definite one, otherwise the invoice's.
- * @throws Problems for store credit and similar refunds
+ * Returns the payment form of the refund if the shop reports a definite one, otherwise the payment form of
+ * the invoice.
+ * @throws Problems if the shop refunded in an unclear way, such as with store credit
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;
@@ -180,20 +188,28 @@ function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	return paymentFormOf(root);
 }
 
-/** @throws Problems for a PPD invoice, which has the payment form 99 */
+/**
+ * Returns the payment form of the invoice.
+ * @throws Problems if the payment form is missing or 99, as on a PPD invoice
+ */
 function paymentFormOf(root: Element): string {
 	const form = attribute(root, 'FormaPago') ?? '';
 	if (form !== '' && form !== '99') return form;
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, otherwise S01. */
+/**
+ * Returns the use G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it for the recipient,
+ * otherwise S01.
+ */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
 }
 
-/** Codes for every credit note, from SAT's guide for CFDI 4.0, Apéndice 5. */
+/**
+ * Product code and unit code for the lines of every credit note, from SAT's guide for CFDI 4.0, Apéndice 5.
+ */
 const CREDIT_NOTE_CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
 
 interface Rates {
@@ -202,7 +218,8 @@ interface Rates {
 }
 
 /**
- * Returns the refunded lines. Adds a line for extra money, or a negative line for retained money.
+ * Returns the lines of a refund. If the shop refunded more or less money than the sum of the lines, adds a
+ * positive or negative line with the difference.
  * @throws Problems if the taxes of an amount cannot be taken from the invoice
  */
 function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
@@ -235,7 +252,10 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 	return [...lines, orderLine({ ...rest, taxes: undefined }, others, decimals)];
 }
 
-/** Returns the invoice line with the same SKU and name. Refunded shipping can lack its name. */
+/**
+ * Returns the invoice line for a refunded line. Prefers the line with the same SKU and name to a line with
+ * the same SKU or name. A refunded shipping line can lack its name, so it is also found by its product code.
+ */
 function invoiceLineOf(
 	{ kind, name, sku }: RefundLine,
 	conceptos: readonly Element[],
@@ -267,7 +287,10 @@ function ratesOf(concepto: Element): Rates {
 	return { key: key.sort().join(), rates };
 }
 
-/** @throws Problems if the rates differ, because the amount can belong to any of them */
+/**
+ * Returns the tax rates if all lines have the same rates.
+ * @throws Problems if the rates differ, because an amount without a line can belong to any of these rates
+ */
 function onlyOne(all: readonly Rates[], why: Phrase): Rates {
 	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
 	if (first !== undefined && others.length === 0) return first;
@@ -281,11 +304,11 @@ function orderLine(
 ): OrderLine {
 	const stated = taxes === undefined ? undefined : sumOf(taxes);
 	const isTaxed = rates.some(({ rate }) => rate?.isPositive());
-	// The shop's price included IVA, but the shop did not report it.
+	// The shop reported no tax for a line that has tax in the invoice, so the refunded amount includes the tax.
 	const isInside = stated?.isZero() === true && isTaxed;
 	return {
 		...line,
-		// Only a tip can be a line without taxes.
+		// A line without taxes can only be a tip.
 		kind: rates.length === 0 ? 'tip' : kind,
 		includesTaxes: line.includesTaxes || isInside,
 		discount: Decimal.zero,
@@ -294,7 +317,7 @@ function orderLine(
 	};
 }
 
-/** Splits the sum of the taxes into IEPS and IVA. IVA applies to the price including IEPS (LIVA 12). */
+/** Splits the sum of the taxes into IEPS and IVA. IVA is charged on the price including IEPS (LIVA 12). */
 function split(
 	sum: Decimal,
 	rows: readonly Decimal[],

@@ -17,15 +17,18 @@ export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
 		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
-	/** If empty, the orders' payment forms are used. */
+	/**
+	 * If empty, the invoice gets the payment form of the orders, or the one with the largest sum if they
+	 * differ.
+	 */
 	paymentForm: string;
 	issuerRfc: string;
-	/** If undefined, the invoice takes the first day with orders. */
+	/** Period of the global invoice. If undefined, the invoice covers the first day that has orders. */
 	period: GlobalPeriod | undefined;
 }
 
 export interface GlobalPeriod {
-	/** A code of c_Meses: 01 to 12 for a month, 13 to 18 for two months. */
+	/** Code of c_Meses: 01 to 12 for a single month, 13 to 18 for two months. */
 	months: string;
 	year: string;
 }
@@ -54,7 +57,10 @@ type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
 	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
 };
 
-/** Returns the global invoice for a list of orders. `leftOut` lists the orders that it does not include. */
+/**
+ * Returns the global invoice for a list of orders. `leftOut` lists the orders that the invoice does not
+ * include.
+ */
 export function globalInvoiceOfOrders(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -125,7 +131,8 @@ function tryOrder<T extends object>(
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
-	// A day's sales can have different exchange rates, but an invoice has only one.
+	// The sales of a period can have different exchange rates, but an invoice has only one. Therefore, the
+	// global invoice only includes orders in MXN.
 	if (order.currency !== MXN) {
 		const { currency } = order;
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
@@ -146,7 +153,10 @@ function leftOutFor(
 	return { reason, problems: [problem('', kind, given)] };
 }
 
-/** Returns the day of an order, or `''`. Converts UTC ("Z") to Mexico City's time. */
+/**
+ * Returns the day of a date, or `''` if the text is not a date. Converts a UTC date ("Z") to the time of
+ * Mexico City.
+ */
 export function dayOf(date: string): string {
 	if (!/^\d{4}-\d\d-\d\d/.test(date)) return '';
 	const moment = date.endsWith('Z') ? Date.parse(date) : NaN;
@@ -198,9 +208,9 @@ function invoiceOf(
 		({ payment }) => payment.form,
 		({ order }) => order.total,
 	);
-	// SAT's guide: use the payment form with the largest sum.
+	// SAT's guide for global invoices asks for the payment form with the largest sum.
 	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	// A note about the kind of card applies to most orders, so it is shown once.
+	// A note about the kind of card applies to most orders, so add it only once.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
 		.map(({ payment }) => payment.notes);

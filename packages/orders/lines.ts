@@ -20,11 +20,11 @@ export interface TaxOptions {
 interface PricedLine {
 	line: OrderLine;
 	place: Phrase;
-	/** Net amount after discounts, before taxes. */
+	/** Net amount of the line after discounts and before taxes. */
 	net: Decimal;
 	discount: Decimal;
 	taxes: RatedTax[];
-	/** False if the user chose the taxes. */
+	/** False if the taxes come from the user's options, because the shop charged none. */
 	isCharged: boolean;
 }
 
@@ -34,8 +34,8 @@ interface ChargedLines {
 }
 
 /**
- * Returns the order's lines with prices and taxes that add up to its total.
- * @throws Problems if they cannot add up to the total
+ * Returns the lines of an order with prices and taxes that add up to the order's total.
+ * @throws Problems if the lines cannot add up to the total
  */
 export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
 	if (order.refunded !== undefined) {
@@ -58,7 +58,7 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 
 /**
  * Returns the lines with their taxes. Omits lines with an amount that rounds to zero.
- * @throws Problems for a tax that SAT does not have, or an untaxed line that the user did not allow
+ * @throws Problems if SAT does not have a tax, or if the user did not allow a line without taxes
  */
 export function pricedLines(
 	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
@@ -92,7 +92,7 @@ export function pricedLines(
 	});
 }
 
-/** Exports have IVA 0 % (LIVA 29). */
+/** Returns whether the order is shipped to another country. Exports have IVA 0 % (LIVA 29). */
 function isAbroad(country = ''): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
@@ -108,7 +108,10 @@ const PLACES = {
 	tip: 'placeTip',
 } as const;
 
-/** Splits a negative fee by rate. The remainder reduces lines without IVA. */
+/**
+ * Splits a negative line with several tax rates into one part for each rate. The remainder of the amount
+ * reduces lines without IVA.
+ */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
 	const isTakenOff = amount.isNegative();
@@ -236,7 +239,7 @@ function amountOf({ taxes }: PricedLine, key: string): Decimal {
 	return taxes.find(({ tax }) => taxKey(tax) === key)?.amount ?? Decimal.zero;
 }
 
-/** Divides an amount in proportion to weights. The last parts absorb the rounding. */
+/** Divides an amount in proportion to the weights. The last parts absorb the rounding. */
 export function shares(whole: Decimal, weights: readonly Decimal[], decimals: number): Decimal[] {
 	let [left, weightLeft] = [whole, sumOf(weights)];
 	return weights.map((weight) => {
@@ -260,9 +263,12 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 	});
 }
 
-/** For a shop that rounds to whole pesos, calculates each line's cents from its taxes. */
+/**
+ * If the shop shows fewer decimals than the currency has, such as whole pesos, calculates the cents of each
+ * line from its taxes.
+ */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
-	// Some shops round the prices but not the taxes.
+	// Some shops round the prices but not the taxes, so the exact taxes show the cents of the prices.
 	const areExact = order.lines.some(({ taxes }) =>
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
@@ -358,7 +364,8 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// The shop rounded this sum separately, so the rows are correct.
+	// The shop rounded the total of the taxes separately from the tax rows. If only rounding differs, the rows
+	// are correct.
 	const reached = sumOfAmounts(amounts);
 	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -399,7 +406,7 @@ function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: num
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : unit.negated();
 	let left = missing;
-	// A tax of 0 % must stay zero.
+	// Add cents only to positive amounts, because a tax of 0 % must stay zero.
 	const open = new Set(
 		amounts
 			.filter(({ row }) => row.amount.isPositive())
@@ -436,8 +443,9 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 }
 
 /**
- * Moves a cent to another line if SAT does not allow the tax of a line. If the order has no tax
- * rows, takes the cent from another tax of the line or from its price.
+ * If SAT does not allow the rounded tax of a line, moves one cent between this tax and the same tax of
+ * another line. If the order states no sums of taxes, the cent can also come from another tax of the line or
+ * from its price.
  */
 function moveCents(
 	lines: readonly PricedLine[],
@@ -579,7 +587,7 @@ interface TaxedAmount {
 	amount: Decimal;
 	includesTaxes: boolean;
 	decimals: number;
-	/** If true, an unnamed tax can be a foreign one. */
+	/** True if the order is shipped abroad, so that a tax without a name can be a foreign tax. */
 	isAbroad?: boolean;
 }
 
@@ -594,7 +602,9 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
 };
 
 /**
- * @throws Problems for a rate that SAT does not have, or an amount that differs by more than a cent
+ * Returns the taxes of a line with their SAT rates.
+ * @throws Problems for a rate that SAT does not have, or for an amount that differs from its rate by more
+ * than a cent
  */
 function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
@@ -626,7 +636,10 @@ export function chargedAt({
 		: { name: Impuesto === IEPS ? 'IEPS' : 'IVA', rate: TasaOCuota, amount: undefined };
 }
 
-/** Returns false for a rate that the shop did not apply, such as for an exempt customer. */
+/**
+ * Returns whether the shop charged a tax. Returns false if the shop lists a rate that it did not apply, such
+ * as for an exempt customer.
+ */
 function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 	if (amount === undefined || !amount.isZero()) return true;
 	if (rate === undefined) return false;
@@ -665,7 +678,7 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 const isRateOf = (impuesto: string, rate: Decimal) =>
 	rates[impuesto]?.some((known) => known.equals(rate)) === true;
 
-/** Matches withheld taxes and state taxes, such as on lodging. */
+/** Matches the names of withheld taxes and of state taxes, such as the tax on lodging. */
 const OTHER_TAX =
 	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
 
@@ -679,7 +692,10 @@ function impuestoIn(name: string): string | undefined {
 	return isIeps ? IEPS : IVA;
 }
 
-/** Returns IVA only for an unnamed tax of 16 % within Mexico: IEPS also has rates of 8 % and 0 %. */
+/**
+ * Returns the kind of a tax without a name. Within Mexico, only 16 % is clearly IVA, because IEPS also has
+ * rates of 8 % and 0 %.
+ */
 function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
 	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
 }
@@ -692,8 +708,8 @@ function rateInName(name: string): Decimal | undefined {
 }
 
 /**
- * Returns the rates that result in this tax amount. If the tax's name states a rate, returns only
- * that rate.
+ * Returns the rates that result in this tax amount, within the tolerance `within`. If the name of the tax
+ * states a rate, tries only that rate.
  */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
@@ -749,7 +765,8 @@ function amountsOf(
 		net.times(rateOf(IEPS)).rounded(decimals);
 	const computed = (impuesto: string) => {
 		if (impuesto === IEPS) return ieps;
-		// With IEPS, subtraction can be a cent off, because both amounts are rounded.
+		// If the price also includes IEPS, calculate IVA from its rate. Subtraction could be a cent off, because
+		// both taxes are rounded.
 		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
 		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
 	};
@@ -831,7 +848,10 @@ export function conceptosOfOrder(
 
 const KIND_NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
-/** Removes HTML, replaces "|" and cuts the text to the limit of Anexo 20. */
+/**
+ * Returns a text without HTML that fits into an attribute. Replaces "|" and cuts the text to the limit of
+ * Anexo 20.
+ */
 export function fittedText(
 	given: string,
 	field: string,
@@ -858,11 +878,15 @@ export interface SoldLines {
 	lines: PricedLine[];
 }
 
-/** SAT's guide for global invoices requires a line for each sale, or for each rate of the sale. */
+/**
+ * Codes and description of the lines in a global invoice. SAT's guide requires one line for each sale, or one
+ * for each tax rate of the sale.
+ */
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
 /**
- * Returns one Concepto for each rate, or several if SAT does not allow the rounded taxes in one.
+ * Returns the lines of a sale in a global invoice: one Concepto for each tax rate, or several if SAT does not
+ * allow the rounded taxes in a single Concepto.
  */
 export function conceptosOfSale(
 	{ order, lines }: SoldLines,
@@ -903,7 +927,7 @@ export interface SatCodes {
 	unitCode: string;
 }
 
-/** Keys are SKUs, or `shipping`, `fee` and `tip`. */
+/** SAT codes by SKU. The keys `shipping`, `fee` and `tip` apply to all lines of that kind. */
 type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
 export const SHIPPING_CODE = '78102200';
@@ -915,8 +939,8 @@ const UNIT_NAMES =
 	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
 
 /**
- * Takes the codes from the line's fields, otherwise from the table, otherwise from the defaults. Returns `''`
- * for unknown codes.
+ * Returns the SAT codes of a line. Takes each code from the line's fields, otherwise from the table,
+ * otherwise from the defaults. An unknown code is `''`.
  */
 export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
 	const { kind, sku, fields } = line;
@@ -940,7 +964,7 @@ export function codeFields({ productCode, unitCode }: Json): NamedValue[] {
 	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
 }
 
-/** Reads "52152001 - Tazas". Restores a lost leading zero. */
+/** Returns the product code in a text such as "52152001 - Tazas". Restores a leading zero that was lost. */
 function productCode(text: string): string {
 	const code = /^\s*(\d{7,8})(?!\d)/.exec(text)?.[1] ?? text.trim();
 	return /^\d{7}$/.test(code) ? `0${code}` : code;
@@ -953,8 +977,9 @@ function unitCode(text: string): string {
 const plainKey = (key: string) => key.trim().toLowerCase();
 
 /**
- * Reads `{ "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }`.
- * @throws Problems for any other format
+ * Reads the user's table of SAT codes by SKU, such as `{ "TAZA-01": "52152001", "CAFE": { "productCode":
+ * "50201706", "unitCode": "KGM" } }`.
+ * @throws Problems if the table has a different format
  */
 export function codeTable(value: unknown): CodeTable {
 	if (value === undefined || value === null || value === '') return new Map();

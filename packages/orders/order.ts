@@ -5,31 +5,41 @@ import { problemMaker } from 'cfdi-mx/problems';
 import type { Decimal } from 'cfdi-mx/values';
 import type { messages } from './messages/en';
 
-/** Only the owner knows the meaning of an `unknown` status. */
+/**
+ * State of an order. `unknown` means that only the owner of the shop knows the meaning of the order's status.
+ */
 export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' | 'unknown';
 
 export interface Order {
 	shop: string;
 	host: string;
 	id: string;
-	/** Must be the same in each delivery, so it contains only signed data that never changes. */
+	/**
+	 * Key that identifies the order. It must be the same in each delivery by the shop, so it contains only
+	 * signed data that never changes.
+	 */
 	key: string;
 	number: string;
-	/** The payment or order date in the shop's local time, or `''`. */
+	/** Date of the payment or of the order, or `''`. It is in the shop's local time, or in UTC with a "Z". */
 	date: string;
 	currency: string;
-	/** Set if the shop can round to fewer decimals than the currency has. */
+	/**
+	 * Number of decimals in the shop's amounts. Set if the shop can round to fewer decimals than the currency
+	 * has.
+	 */
 	shownDecimals?: number | undefined;
 	state: OrderState;
 	statusText: Phrase;
 	ownStatus?: string;
-	/** Set for a deposit or instalment, which gets no invoice. */
+	/** Set if the order is only a deposit or an instalment of a sale, which is not invoiced separately. */
 	partOfSale?: Phrase;
-	/** Total including taxes and tips, before gift cards. */
+	/** Total amount including taxes and tips, before gift cards are subtracted. */
 	total: Decimal;
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
-	/** A refund without lines: "50.00", or a phrase if the amount is unknown. */
+	/**
+	 * Refunded amount that is not assigned to lines, such as "50.00". It is a phrase if the amount is unknown.
+	 */
 	refunded: string | Phrase | undefined;
 	gateways: readonly Gateway[];
 	shippedTo?: string;
@@ -45,7 +55,10 @@ export interface ReadOrder
 	recipient: Partial<RecipientData>;
 }
 
-/** The default key combines the order's key and the refund's ID. */
+/**
+ * A refund as the reader of a shop returns it. If `key` is missing, the refund's key combines the key of the
+ * order and the ID of the refund.
+ */
 export interface ReadRefund
 	extends Omit<Refund, 'shop' | 'unknownFields' | 'host' | 'key' | 'lines'>,
 		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
@@ -68,7 +81,7 @@ export interface OrderLine {
 	name: string;
 	sku: string;
 	quantity: Decimal;
-	/** Amount of the whole line, after discounts. Negative lines reduce the total. */
+	/** Amount of the whole line after discounts. A negative line reduces the total. */
 	amount: Decimal;
 	/** Discount that is already subtracted from the amount. */
 	discount: Decimal;
@@ -81,12 +94,15 @@ export interface ChargedTax {
 	name: string;
 	/** Rate as a fraction, such as 0.16. */
 	rate: Decimal | undefined;
-	/** If undefined, the amount is calculated from the rate. */
+	/** If undefined, the amount of the tax is calculated from its rate. */
 	amount: Decimal | undefined;
 }
 
 interface OrderTaxes {
-	/** Undefined if the shop does not report current taxes. */
+	/**
+	 * Tax rows of the whole order. Undefined if the shop does not report them, or if they are outdated after a
+	 * change of the order.
+	 */
 	rows: readonly ChargedTax[] | undefined;
 	total: Decimal | undefined;
 }
@@ -95,9 +111,11 @@ export interface Gateway {
 	id: string;
 	title: string;
 	amount?: Decimal;
-	/** A code of c_FormaPago, if the shop collects the payment. */
+	/** Code of c_FormaPago. Set if the platform of the shop collects the payment for the seller. */
 	form?: string;
-	/** Set if these are the offered ways to pay, of which the customer used only one. */
+	/**
+	 * True if `id` lists the payment methods that were offered. The customer used only one of these methods.
+	 */
 	isOffer?: boolean;
 }
 
@@ -111,7 +129,10 @@ export interface UnknownField extends NamedValue {
 }
 
 export interface RecipientData {
-	/** Fields of the order. After reading, the list also includes nested fields. */
+	/**
+	 * Fields of the order that can contain data of the recipient. `readOrder` adds the fields inside nested
+	 * objects.
+	 */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
@@ -119,7 +140,7 @@ export interface RecipientData {
 	postalCode: string;
 	country: string;
 	email: string;
-	/** Set if another API call is needed to get the data. */
+	/** True if another API call is necessary to get the recipient's data. */
 	isElsewhere?: boolean;
 }
 
@@ -145,7 +166,7 @@ export interface RefundLine
 	taxes: readonly Decimal[] | undefined;
 }
 
-/** An invoice with Anexo 20's names, without totals. */
+/** An invoice or a credit note. `comprobante` has the attribute names of Anexo 20, but no totals yet. */
 export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
 	total: Decimal;

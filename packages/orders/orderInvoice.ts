@@ -13,15 +13,15 @@ import { receptorOf, recipientAsRead } from './recipient';
 import { plainWords } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
-/** Options of an order's invoice. An empty string has no effect. */
+/** Options for the invoice of an order. An option that is an empty string has no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	defaults: SatCodes;
 	codesBySku: unknown;
 	override: RecipientOptions['override'] & { paymentForm: string };
 	fallbacks: RecipientOptions['fallbacks'] & FormOptions['fallbacks'];
-	/** Pesos per unit of the order's currency. */
+	/** Exchange rate in pesos per unit of the order's currency. */
 	exchangeRate: string;
-	/** The host in the webhook's headers, for display only. */
+	/** Host of the shop in the headers of the webhook. It is only displayed. */
 	host?: string;
 }
 
@@ -63,7 +63,7 @@ export function invoiceOfShopOrder(
 	};
 }
 
-/** Returns an order and its recipient, even if the order cannot be invoiced. */
+/** Returns a summary of an order and its recipient, even if the order cannot be invoiced. */
 export function orderSummary(
 	given: unknown,
 	{ issuerRfc, host }: Pick<OrderOptions, 'issuerRfc' | 'host'>,
@@ -106,7 +106,8 @@ export interface StatusOptions {
 }
 
 /**
- * Applies the state that the owner assigned to the shop's status.
+ * Returns an order that can be invoiced, or the reason to skip the order. If the owner assigned a state to
+ * the shop's status, uses that state.
  * @throws Problems for unpaid orders if the user refuses them, for parts of a sale, and for unknown states or
  * fields
  */
@@ -136,7 +137,10 @@ export function toInvoice(
 	return order;
 }
 
-/** Returns whether the order is free. If store credit made the total zero, the lines have amounts. */
+/**
+ * Returns whether the order is free. An order that was paid with store credit can also have the total zero,
+ * but its lines have amounts.
+ */
 function costsNothing({ total, lines, currency }: Order): boolean {
 	if (total.isPositive()) return false;
 	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
@@ -177,8 +181,8 @@ interface Way extends Gateway {
 }
 
 /**
- * Returns the form with the largest amount (Anexo 20, FormaPago), or 99 before payment.
- * @throws Problems for an unknown way to pay, or several ways without amounts
+ * Returns the payment form with the largest amount (Anexo 20, FormaPago), or 99 if the order is not paid yet.
+ * @throws Problems if the payment method is unknown, or if there are several methods without amounts
  */
 export function paymentFormOfOrder(
 	{ gateways, state }: Pick<Order, 'gateways' | 'state'>,
@@ -247,7 +251,10 @@ function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | u
 	return (said.find(({ way }) => named.includes(way)) ?? fitting[0])?.form;
 }
 
-/** Prefers the title, because some plugins use one ID for several ways. */
+/**
+ * Returns the title of a payment method, or the ID if there is no title. The title is preferred, because some
+ * plugins use one ID for several methods.
+ */
 function asNamed({ id, title }: Gateway): string {
 	return title || id;
 }

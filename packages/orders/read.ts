@@ -32,7 +32,8 @@ export const shops: readonly Shop[] = [
 ];
 
 /**
- * Detects the shop from the format of the data. Unwraps `{ order }`, `{ data }` and `[order]`.
+ * Reads an order. Detects the shop from the format of the data. Unwraps `{ order }`, `{ data }` and
+ * `[order]`.
  * @throws Problems if the data is not an order, or if a value is unreadable
  */
 export function readOrder(given: unknown, host = ''): Order {
@@ -43,7 +44,7 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (read.id === '') throw refused('Order', 'orderWithoutId');
 	const recipient = { ...EMPTY_RECIPIENT, ...read.recipient, fields: fieldsOf(read.recipient) };
 	const unknownFields = unknownFieldsOfOrder({ ...read, recipient }, shop.orderFields(body));
-	// Shops can show thousandths, but cannot charge them.
+	// Limit the total to the decimals of the currency. Shops can show thousandths, but cannot charge them.
 	const total = read.total.atMost(currencyDecimals(read.currency));
 	return { ...read, number: read.number || read.id, total, recipient, unknownFields };
 }
@@ -54,7 +55,10 @@ export function readDelivery(given: unknown, host = ''): Order | Skipped {
 	return isPing ? skipped('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);
 }
 
-/** @throws Problems if the data is not a refund, or if a value is unreadable */
+/**
+ * Reads a refund. Detects the shop from the format of the data.
+ * @throws Problems if the data is not a refund, or if a value is unreadable
+ */
 export function readRefund(given: unknown, host = ''): Refund {
 	refuseBeyond(given, 'Order');
 	const { shop, body } = shopDataIn(given);
@@ -69,7 +73,7 @@ export function readRefund(given: unknown, host = ''): Refund {
 	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
 }
 
-/** Returns the kind of a shop's data, or `order` if unknown. */
+/** Returns the kind of data that a shop sent. Returns `order` if the kind is unknown. */
 export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	if (Array.isArray(given)) return 'orders';
 	const { shop, body } = shopDataIn(given);
@@ -82,7 +86,7 @@ export function isShopData(given: unknown): boolean {
 	return shopDataIn(given).shop !== undefined || knownThing(given) !== undefined;
 }
 
-/** Returns the shop's host from its webhook's headers, or `''`. */
+/** Returns the host of the shop from the headers of its webhook, or `''` if the headers do not contain it. */
 export function shopHost(headers: Json): string {
 	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
 	return names.find(Boolean) ?? '';
@@ -228,7 +232,7 @@ const otherThings: readonly OtherThing[] = [
 		'Mercado Pago': 'action api_version live_mode',
 		Conekta: 'object livemode created_at',
 	}),
-	// Must precede Square's orders, which also have a location and lines.
+	// Shopify's checkouts must come before Square's orders, because both can have a location and lines.
 	...things('checkoutOfShop', 'giveOrderOfIt', {
 		Shopify:
 			'abandoned_checkout_url | abandonedCheckoutUrl | payment_due line_items | paymentDueV2 lineItems | paymentDue lineItems | cart_token completed_at line_items | webUrl lineItems',
@@ -259,7 +263,7 @@ const otherThings: readonly OtherThing[] = [
 	...things('orderOfShop', 'putIntoOwnShape', {
 		eBay: 'legacyOrderId lineItems',
 		Etsy: 'receipt_id transactions',
-		// Liverpool and Coppel sell through Mirakl.
+		// The shops Liverpool and Coppel sell through Mirakl.
 		Mirakl: 'order_lines commercial_id',
 		Squarespace: 'grandTotal lineItems fulfillmentStatus',
 		Walmart: 'purchaseOrderId orderLines',

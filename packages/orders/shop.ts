@@ -22,7 +22,7 @@ export interface NoOrder {
 }
 
 export interface Shop {
-	/** Empty for the format that other shops use. */
+	/** Name of the shop. Empty for the general format into which users convert the orders of other shops. */
 	name: string;
 	isOrder: (order: Json) => boolean;
 	readOrder: (order: Json, host: string) => ReadOrder;
@@ -32,7 +32,10 @@ export interface Shop {
 	ordersListRefunds?: boolean;
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;
-	/** Name of a header that the signature does not cover. */
+	/**
+	 * Name of the webhook header that contains the shop's host. The webhook's signature does not cover this
+	 * header.
+	 */
 	hostHeader?: string;
 	orderFields: (order: Json) => readonly [Json, KnownFields];
 	refundFields?: (refund: Json) => readonly [Json, KnownFields];
@@ -40,7 +43,7 @@ export interface Shop {
 
 /**
  * Fields that the node reads, or that do not affect the invoice according to the shop's documentation. The
- * key is the name of a list, or `''` for the order itself. The user decides about other fields.
+ * keys are the names of lists, or `''` for the order itself. The node asks the user about all other fields.
  */
 export type KnownFields = Readonly<Record<string, string>>;
 
@@ -66,7 +69,10 @@ export function cardWay(kind: string): string {
 	return ['credit', 'debit', 'prepaid'].includes(kind) ? `${kind}_card` : '';
 }
 
-/** Reads lists such as `{ paid: 'approved', cancelled: 'rejected expired' }`. */
+/**
+ * Returns the state for each status of a shop, from lists such as `{ paid: 'approved', cancelled: 'rejected
+ * expired' }`.
+ */
 export function statesOf(
 	statuses: Partial<Record<OrderState, string>>,
 ): ReadonlyMap<string, OrderState> {
@@ -91,7 +97,10 @@ export function stateIn(
 	return { ...stated(states.get(ownStatus) ?? 'unknown', field, ownStatus), ownStatus };
 }
 
-/** Changes the state to `refunded` if the whole total was refunded. */
+/**
+ * Returns the refunded amount, and the state of the order: `refunded` if the whole total of a paid order was
+ * refunded.
+ */
 export function givenBack(
 	state: OrderState,
 	total: Decimal,
@@ -105,8 +114,8 @@ export function givenBack(
 }
 
 /**
- * Returns the `refund` that the user added, or the only refund in the list.
- * @throws Problems for several refunds, because each needs a credit note
+ * Returns the `refund` that the user added to the order, or the only refund in the list.
+ * @throws Problems unless there is exactly one refund, because each refund gets a separate credit note
  */
 export function refundIn({ refund }: Json, all: readonly Json[], order: string): Json {
 	if (isRecord(refund)) return refund;
@@ -126,11 +135,17 @@ export function timeOf(seconds: unknown): string {
 
 export type Money = (value: unknown, place: Place) => Decimal | undefined;
 
-/** Currencies without a smaller unit at Stripe, which uses hundredths for ISK and UGX. */
+/**
+ * Currencies that Stripe counts in whole units, without cents. ISK and UGX are not in the list, because
+ * Stripe counts them in hundredths.
+ */
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
-/** Returns a reader of amounts in cents: 1160.00 pesos are 116000 at Stripe and Conekta. */
+/**
+ * Returns a function that reads amounts in the smallest unit of a currency. For example, Stripe and Conekta
+ * write 1160.00 pesos as 116000.
+ */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
 	return (value, place) => {
@@ -191,7 +206,7 @@ function visible(text: string): string {
 
 /**
  * Returns the value unchanged.
- * @throws Problems for a number that lost digits
+ * @throws Problems if the value is a number so large that JavaScript has changed its last digits
  */
 export function exact(value: unknown, place: Place): unknown {
 	if (!hasLostDigits(value)) return value;
@@ -266,7 +281,7 @@ function valueText(value: unknown): string {
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 
-/** Removes user and port. Returns `''` for an address without a host. */
+/** Returns the host in an address, without user and port. Returns `''` if the address has no host. */
 export function hostOf(address: unknown): string {
 	const [, host = ''] =
 		/^(?:(?:https?:)?[/\\]{2})?(?:[^/\\?#@\s]*@)?([^/\\?#:\s]+)/i.exec(visible(textOf(address))) ??
@@ -274,7 +289,10 @@ export function hostOf(address: unknown): string {
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
 }
 
-/** Removes www and trailing dots. Encodes accents as in DNS (xn--). */
+/**
+ * Returns one spelling for each host: without www and trailing dots, and with accents encoded as in DNS
+ * (xn--).
+ */
 export function oneHost(host: string): string {
 	const bare = host
 		.split('.')
@@ -284,7 +302,10 @@ export function oneHost(host: string): string {
 	return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : bare;
 }
 
-/** Converts "Código Postal (fiscal)" to "codigo postal fiscal". */
+/**
+ * Returns a text in lower case without accents and punctuation. For example, "Código Postal (fiscal)" becomes
+ * "codigo postal fiscal".
+ */
 export function plainWords(text: string): string {
 	return text
 		.normalize('NFD')

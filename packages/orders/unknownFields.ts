@@ -36,8 +36,8 @@ export function unknownFieldsIn(object: Json, known: KnownFields): UnknownField[
 }
 
 /**
- * Refuses unknown fields that the user did not list as Field to Ignore.
- * @throws Problems with these fields
+ * Checks that the user listed all unknown fields as Field to Ignore.
+ * @throws Problems with the unknown fields that the user did not list
  */
 export function checkUnknownFields(
 	{ unknownFields }: Pick<Order, 'unknownFields'>,
@@ -83,7 +83,10 @@ function statesInMetadata(fields: readonly NamedValue[]): UnknownField[] {
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
 
-/** Field names of sold gift cards and wallet credit, which pay for a later sale. */
+/**
+ * Matches the names of fields that show a sale of a gift card or of wallet credit, which the customer uses to
+ * pay for a later sale.
+ */
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
@@ -94,7 +97,10 @@ function paymentsAmongFees(lines: readonly OrderLine[]): UnknownField[] {
 		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
 }
 
-/** TeraWallet translates its fee's name, so its field is also checked. */
+/**
+ * Returns whether a fee is a payment. Also checks the fields of the fee, because the plugin TeraWallet
+ * translates its name.
+ */
 function isPayment({ name, fields }: OrderLine): boolean {
 	const words = plainWords(name);
 	return (
@@ -110,7 +116,8 @@ const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
 /**
- * Returns whether a field shows a dispute. Also true for an order with suborders, which are invoiced instead.
+ * Returns whether a field shows a dispute. Also returns true for an order with suborders, because the
+ * suborders are invoiced instead.
  */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
@@ -161,13 +168,19 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** Returns true for the tag "Cancelado", but not for "return customer". */
+/**
+ * Returns whether a tag consists only of a state. Returns true for "Cancelado", but false for "return
+ * customer".
+ */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
-/** A pending status matters for an order or payment, but not for a parcel. */
+/**
+ * Returns whether a status holds back the invoice. A pending status does so for an order or a payment, but
+ * not for a parcel.
+ */
 function isHeldBack(name: string, value: string): boolean {
 	const [words, state] = [plainWords(name), plainWords(value)];
 	if (HELD_BACK.test(state)) return true;
@@ -185,7 +198,7 @@ const HELD_BACK =
 const WAITING =
 	/\b(pending|pendiente|on hold|en espera|draft|borrador|failed|fallid[ao]|expired|vencid[ao]|authorized|autorizad[ao])\b/;
 
-/** Finds refunds, disputes, claims and cancellations that the order's status does not show yet. */
+/** Finds refunds, disputes, claims and cancellations in an order whose status does not show them yet. */
 export function afterSaleIn(
 	object: Json,
 	known: ReadonlySet<string>,
@@ -231,7 +244,7 @@ const FLAG = /^(?:is )?(?:refunded|disputed|reversed|charged ?back)$/;
 const AMOUNT_BACK =
 	/^(?:amount refunded|refunded amount|transaction amount refunded|total refunded)$/;
 
-/** The seller keeps the money in these states. */
+/** Matches states of refunds and disputes in which the seller keeps the money. */
 const WITHOUT_EFFECT =
 	/^(?:won|warning closed|failed|failure|declined|rejected|denied|cancell?ed|invalid|expired)$/;
 

@@ -13,15 +13,16 @@ import { otherRows } from './sheet';
 import type { Title } from './states';
 import { notesReader, sectionsIn, stateColumn } from './states';
 
-/** The only reason that needs a replacement invoice (SAT 207 to 209). */
+/** The only reason for a cancellation that requires a replacement invoice (SAT 207 to 209). */
 const REPLACED = '01';
 
 type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
 
 /**
- * Reads the rows as cancellations. Does not detect two rows for one invoice, for example with its ID and with its UUID.
- * @throws Problems if the ID column only counts the rows and the file has no UUID column, or if it is unclear whether a
- * column has the old invoices or the new ones
+ * Reads the rows as cancellations. Does not detect that two rows cancel the same invoice, for example one by
+ * its ID and one by its UUID.
+ * @throws Problems if the ID column only counts the rows and the file has no UUID column, or if it is unclear
+ * whether a column has the old invoices or the new ones
  */
 export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
@@ -89,8 +90,8 @@ function doubtOf({ row, name, text }: Title): Problem {
 }
 
 /**
- * Headers such as "Sustituye a". Their column has the old invoices, so the rows are the new ones,
- * which must stay valid.
+ * Matches headers such as "Sustituye a". The column then contains the old invoices. The rows themselves are
+ * the new invoices, which must not be cancelled.
  */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
 
@@ -128,7 +129,10 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
-/** Returns the code of a reason. Returns the text itself if it names no reason or several. */
+/**
+ * Returns the code of a cancellation reason. Returns the text unchanged if it means no reason or more than
+ * one.
+ */
 function reasonIn(text: string): string {
 	const code = readCode(text, cancellationReason);
 	const words = plainText(text);
@@ -139,7 +143,10 @@ function reasonIn(text: string): string {
 	return others.length > 0 || /\d/.test(text) ? text : only;
 }
 
-/** Words for an invoice that waits in the office. SAT's "En espera de aceptación" is a different state. */
+/**
+ * Matches words with which the office puts an invoice on hold. SAT's status "En espera de aceptación" does
+ * not match, because it has a different meaning.
+ */
 const TO_WAIT =
 	/^(?:esperar|esperando|en espera|pendiente de autoriza(?:r|cion))\b(?! de aceptacion)/;
 

@@ -36,18 +36,21 @@ const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
 
-/** Numbers with a decimal dot: 12.5 and 1,234.50, but not 1.234, which can be a thousand. */
+/**
+ * Matches numbers with a decimal dot, such as 12.5 and 1,234.50. Does not match 1.234, because its dot can
+ * separate thousands.
+ */
 const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 
 /**
- * The meaning of a comma in this file. `unclear`: 1,234 can be a thousand or slightly more than
- * one.
+ * Meaning of a comma in the numbers of a file. `unclear` means that 1,234 can be more than a thousand or
+ * slightly more than one.
  */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
 /**
- * Returns whether a number can be a thousand or slightly more than one, such as 1.234 in a file
- * with decimal commas.
+ * Returns whether a number has two possible values. For example, 1.234 in a file with decimal commas can be
+ * more than a thousand or slightly more than one.
  */
 export function isUnclear(text: string, comma: Comma): boolean {
 	const bare = bareNumber(text);
@@ -55,7 +58,10 @@ export function isUnclear(text: string, comma: Comma): boolean {
 	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
 }
 
-/** @param isSemicolon whether semicolons separate the cells, because such files can have decimal commas */
+/**
+ * Returns the meaning of a comma in the numbers of a file.
+ * @param isSemicolon whether semicolons separate the cells, because such files can have decimal commas
+ */
 export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 	const bare = texts.map(bareNumber);
 	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';
@@ -64,11 +70,14 @@ export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 }
 
 function bareNumber(text: string): string {
-	// Accountants write -500 as (500.00).
+	// Accountants write the negative amount -500 as (500.00).
 	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '').replace(/^\((.+)\)$/, '-$1');
 }
 
-/** Reads "$1,234.50", "1 234.5 MXN" or "1.234,50". Returns undefined if the text can be two numbers. */
+/**
+ * Reads a number such as "$1,234.50", "1 234.5 MXN" or "1.234,50". Returns undefined if the text is not a
+ * number, or if it can be two numbers.
+ */
 export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	const bare = bareNumber(text);
 	if (comma !== 'decimals') {
@@ -86,7 +95,10 @@ interface Vocabulary {
 	also: Readonly<Record<string, string>>;
 }
 
-/** Other words for SAT's codes. Leaves out "Tarjeta", "Crédito", "Depósito" and "Persona moral", which are ambiguous. */
+/**
+ * Other words that offices write for SAT's codes. The list leaves out "Tarjeta", "Crédito", "Depósito" and
+ * "Persona moral", because they are ambiguous.
+ */
 const vocabularies = {
 	paymentForm: {
 		catalog: formaPago,
@@ -167,7 +179,10 @@ export function isWorded(column: string): column is Worded {
 const WITH_CODE =
 	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
 
-/** Returns the text itself if it identifies no code. Undefined if its code and name differ: "04 Tarjeta de débito". */
+/**
+ * Returns the SAT code that a text means, or the text itself if it means none. Returns undefined if a code
+ * and a name in the text contradict each other, as in "04 Tarjeta de débito".
+ */
 export function codeIn(text: string, column: Worded): string | undefined {
 	const key = `${column} ${text}`;
 	if (read.has(key)) return read.get(key);
@@ -177,7 +192,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	return code;
 }
 
-/** A cache, because most rows of a file repeat the same texts. */
+/** A cache of the codes by cell text, because most rows of a file repeat the same values. */
 const read = new Map<string, string | undefined>();
 
 const MAX_CODES_READ = 1000;
@@ -200,7 +215,10 @@ function codeOf(text: string, column: Worded): string | undefined {
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
-/** Returns undefined for "Tarjeta", which can be credit or debit. */
+/**
+ * Returns the payment form that the words mean. Returns undefined for "Tarjeta", which can be a credit or a
+ * debit card.
+ */
 function certainForm(words: string): string | undefined {
 	const { form, isEitherCard } = paymentFormOf(words) ?? {};
 	return isEitherCard === true ? undefined : form;
@@ -217,14 +235,18 @@ const byName = new Map(
 	]),
 );
 
-/** The minimum length to find a name by its beginning. Shorter beginnings match too many names. */
+/**
+ * Minimum length of a cell text that can be the beginning of a catalog name. A shorter one matches too many
+ * names.
+ */
 const MIN_BEGINNING = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const words = plainText(text);
 	const names = plainNames(catalog);
 	const exact = names.filter(({ name }) => name === words);
-	// Requires half of the name: "Honorarios" does not mean "Honorarios médicos, dentales y gastos hospitalarios".
+	// The text must be at least half of the name. For example, "Honorarios" does not mean "Honorarios médicos,
+	// dentales y gastos hospitalarios".
 	const found =
 		exact.length > 0 || words.length < MIN_BEGINNING
 			? exact

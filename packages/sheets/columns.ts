@@ -15,38 +15,47 @@ export const { problem, refused } = problemMaker<Kind>();
 export const SPREADSHEET = 'Spreadsheet';
 
 interface Column {
-	/** Groups of names, separated by commas. The first group that matches a header wins. */
+	/**
+	 * Groups of header names. Commas separate the names of a group. If several headers match, the header in the
+	 * first group wins.
+	 */
 	names: readonly string[];
-	/** Ambiguous names. They count only if every cell matches `like`. */
+	/** Ambiguous header names. They count only if every cell of the column matches `like`. */
 	maybe?: string;
 	like?: RegExp;
-	/** If all cells match, the column contains something else. */
+	/** If all cells match this pattern, the column contains something else and is not read. */
 	unlike?: RegExp;
 	/**
-	 * The column that people mix up with this one. The header means that column if every cell matches
-	 * `like`.
+	 * Another column that offices mix up with this column. If every cell matches `like`, the header means the
+	 * other column.
 	 */
 	orAs?: { column: string; like: RegExp };
-	/** A header that wins over its group if the file also has the `beside` header. */
+	/**
+	 * `header` has priority over the other names of its group if the file also has a header that matches
+	 * `beside`.
+	 */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
 	orElse?: readonly string[];
-	/** Words that a header can also contain without a change of meaning. */
+	/** Words that the header can also contain without a change of its meaning. */
 	beside?: RegExp;
-	/** The header can begin with "Líneas de factura/", as in Odoo. */
+	/** True if the header can begin with "Líneas de factura/", as in files from Odoo. */
 	isOfLine?: true;
 	asksIfFlags?: true;
 	isMany?: true;
 }
 
-/** Words to ignore: "No. Factura" means "Factura". */
+/** Words that are ignored in a header, so that "No. Factura" means "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
 const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
-/** Words to ignore: "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
+/** Words that are ignored in a header, so that "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
 const ARTICLE = /^(art|articulo|ley|lieps|por|litro|lt|l)$/;
 
-/** Order numbers, such as Shopify's "#1001". A person's name has only letters. */
+/**
+ * Matches order numbers, such as "#1001" in Shopify. Does not match the name of a person, which has only
+ * letters.
+ */
 const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
 
 const WAY_TO_PAY =
@@ -70,7 +79,7 @@ export const invoiceColumns = {
 		maybe: 'Name, Número, Number, Documento',
 		like: ORDER_NUMBER,
 		unlike: /^\D*$/,
-		// Shopify exports the order number as Name, next to its internal Id.
+		// Shopify exports the order number in the column "Name", in addition to its internal "Id".
 		surely: { header: /^name$/i, beside: /^lineitem name$/i },
 		asksIfFlags: true,
 		beside: NUMBER,
@@ -122,7 +131,8 @@ export const invoiceColumns = {
 	},
 	paymentMethod: {
 		names: ['Método pago, Clave método pago, M. pago'],
-		// The export of a shop can have "Shopify Payments" here.
+		// In the export of a shop, this column can contain "Shopify Payments", so it counts only if all cells
+		// match `like`.
 		maybe: 'Payment method, Pago, Tipo pago, Método',
 		like: PUE_OR_PPD,
 		orAs: { column: 'paymentForm', like: FORM },
@@ -241,7 +251,7 @@ export const invoiceColumns = {
 		beside: ARTICLE,
 		isOfLine: true,
 	},
-	// A column of amounts does not name a tax.
+	// Do not read a column of amounts, because its cells do not name a tax.
 	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {
 		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, Imp IVA, VAT'],
@@ -268,7 +278,7 @@ export const invoiceColumns = {
 			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total c IVA, Total IVA incluido, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
-	/** If there are several of these columns, all must say yes. */
+	/** If the file has several of these columns, all of them must say yes for the row to be invoiced. */
 	wanted: {
 		names: [
 			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Facturable, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
@@ -314,7 +324,7 @@ export const invoiceColumns = {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 		isMany: true,
 	},
-	/** Not used, because the invoice gets the date of its stamp. */
+	/** The date is not used, because the invoice gets the date on which it is stamped. */
 	date: {
 		names: [
 			'Fecha, Date, Fecha factura, Fecha y hora, Fecha emisión, Fecha y hora emisión, Fecha expedición, Fecha comprobante, Fecha documento, Invoice date',
@@ -322,10 +332,10 @@ export const invoiceColumns = {
 	},
 } satisfies Record<string, Column>;
 
-/** Words to ignore: "UUID a cancelar" means "UUID". */
+/** Words that are ignored in a header, so that "UUID a cancelar" means "UUID". */
 const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
 
-/** Words to ignore: "UUID que lo sustituye" means "Sustituye". */
+/** Words that are ignored in a header, so that "UUID que lo sustituye" means "Sustituye". */
 const REPLACEMENT = /^(que|lo|se|por|uuid|folio|fiscal|cfdi|factura|comprobante)$/;
 
 const UUID = /^\W*[\da-f]{8}-[\da-f]{4}-/i;
@@ -437,21 +447,27 @@ const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/** Keeps the article of the fuel quota ("2-A") as one word, because the other words of that header are common. */
+/**
+ * Matches the article of the fuel quota ("2-A"), which is read as one word, because the other words of this
+ * header are common.
+ */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
-/** The marks with which an office chooses between two columns: "Importe (usar)", "Subtotal (no usar)". */
+/**
+ * Matches the marks with which an office chooses between two columns, such as "Importe (usar)" and "Subtotal
+ * (no usar)".
+ */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
-/** Words for the issuer: "RFC emisor" is not the customer's RFC. */
+/** Matches words for the issuer. For example, "RFC emisor" is not the customer's RFC. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
-/** Cuts headers, because a cell can contain a long text. */
+/** Maximum length of a header. Longer headers are cut, because a cell can contain a long text. */
 const MAX_HEADER_LENGTH = 80;
 
-/** Returns the words of a header. `%` is the word `pct`, unless it follows a number. */
+/** Returns the words of a header. A `%` becomes the word `pct`, unless it follows a number. */
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, MAX_HEADER_LENGTH)
@@ -466,7 +482,7 @@ function wordsOf(header: string): string[] {
 		.split(' ')
 		.filter((word) => !ANY.test(word))
 		.map((word) => abbreviations[word] ?? word);
-	// Moves `pct` to the end, so that "% de IVA" equals "IVA %".
+	// Move `pct` to the end, so that "% de IVA" and "IVA %" have the same words.
 	const percent = words.filter((word) => word === 'pct').slice(0, 1);
 	return [...words.filter((word) => word !== 'pct'), ...percent];
 }
@@ -524,7 +540,9 @@ const invoiceNames = Object.entries(invoiceColumns)
 	.flatMap(([, { names }]) => names.flatMap((list) => list.split(',')))
 	.map((name) => ({ name: name.trim(), words: wordsOf(name) }));
 
-/** Returns a known name if the header contains all its words, such as "Total" for "Total neto". */
+/**
+ * Returns the longest column name of which the header contains all words, such as "Total" for "Total neto".
+ */
 export function nameIn(header: string): string | undefined {
 	const words = new Set(wordsOf(header));
 	return invoiceNames
@@ -536,13 +554,17 @@ export function nameIn(header: string): string | undefined {
 
 const namesByColumns = new WeakMap<Columns, Names>();
 
-/** Returns an empty list if the office marked the header with "(no usar)". */
+/**
+ * Returns the columns that a header can mean. Returns an empty list if the office marked the header with "(no
+ * usar)".
+ */
 function meaningsIn(names: Names, header: string): Meaning[] {
 	const [mark, no] = MARK.exec(header) ?? [];
 	if (no !== undefined) return [];
 	const isOfLine = OF_LINE.test(header);
 	const words = wordsOf(header.replace(MARK, '').replace(OF_LINE, ''));
-	// "Clave SAT" differs from "Clave", but "Forma de pago SAT" means "Forma de pago".
+	// Try the header with the word "SAT" first. "Clave SAT" differs from "Clave", but "Forma de pago SAT" means
+	// "Forma de pago".
 	const spellings = [words, words.filter((word) => word !== 'sat')];
 	for (const spelling of spellings) {
 		const found = [...names].flatMap(([beside, byName]) =>
@@ -567,14 +589,17 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 
 type HeaderNames = Readonly<Record<string, string>>;
 
-/** Replaces a header that the office renamed: "Venta" with the name Total becomes "Total (usar)". */
+/**
+ * Replaces a header to which the office assigned a column name. For example, if "Venta" is assigned to Total,
+ * it becomes "Total (usar)".
+ */
 function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];
 	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
 }
 
-/** Returns a header in lower case without accents and marks: "importe sin iva". */
+/** Returns a header in lower case without accents and marks, such as "importe sin iva". */
 export function officeHeader(header: string, headerNames: HeaderNames = {}): string {
 	return wordsOf(asRenamed(header.slice(0, MAX_HEADER_LENGTH), headerNames).replace(MARK, '')).join(
 		' ',
@@ -619,8 +644,9 @@ const ofEither: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Finds the place of each column. If several headers match, takes the most exact one.
- * @throws Problems if two headers match equally well, a column is ambiguous, or a required column is missing
+ * Finds the place of each column in the header. If several headers match a column, takes the most exact one.
+ * @throws Problems if two headers match equally well, if a column is ambiguous, or if a required column is
+ * missing
  */
 export function placesOf(
 	columns: Columns,
@@ -671,7 +697,10 @@ export function placesOf(
 	return places;
 }
 
-/** Added to the rank of a mixed-up name, so that the correct name has priority. */
+/**
+ * Number that is added to the rank of a header that is read as another column (`orAs`), so that a header with
+ * the correct name has priority.
+ */
 const MIXED_UP = 100;
 
 function isLike(
@@ -690,7 +719,10 @@ function isSure({ place }: Candidate, { surely }: Column, headers: readonly stri
 	return headers.some((header) => surely.beside.test(header));
 }
 
-/** Counts columns with equal cells once. Ignores empty columns if another column has cells. */
+/**
+ * Returns the candidates with the best rank. Ignores empty columns if another column is filled. Returns only
+ * one of several columns with the same cells.
+ */
 function mostExact(
 	candidates: readonly Candidate[],
 	cellsAt: (place: number) => string[],
@@ -709,7 +741,10 @@ function mostExact(
 	return [first, ...best.slice(1).filter((other) => !isSame(other))];
 }
 
-/** Asks about "Factura" with SI and NO: the customer wants an invoice, or the invoice already exists. */
+/**
+ * Refuses a column such as "Factura" that contains only SI and NO. The customer can want an invoice, or the
+ * invoice can already exist.
+ */
 function refuseFlags(
 	candidates: readonly Candidate[],
 	cellsAt: (place: number) => string[],
@@ -719,14 +754,17 @@ function refuseFlags(
 		const cells = cellsAt(place).filter(Boolean);
 		const [value] = cells;
 		const header = headers[place] ?? '';
-		// In "Factura", a word such as "Pendiente" is as unclear as SI and NO.
+		// Under the header "Factura", a word such as "Pendiente" is as unclear as SI and NO.
 		const isFlag = /fact|invoice/i.test(header) ? /^\D+$/ : FLAG;
 		if (isMaybe || value === undefined || !cells.every((cell) => isFlag.test(cell))) continue;
 		throw refused(SPREADSHEET, 'flagColumnUnclear', { values: { header, value } });
 	}
 }
 
-/** Asks about "Régimen fiscal" next to "RFC emisor", because it can be the issuer's. */
+/**
+ * Refuses the header "Régimen fiscal" if the file also has "RFC emisor", because the tax regime can be the
+ * issuer's.
+ */
 function refuseUnlessBuyers(
 	name: string,
 	{ place, isChosen, isOfBuyer }: Candidate,
@@ -744,7 +782,7 @@ function twice(pairs: ReadonlyArray<readonly [number, number]>, headers: readonl
 		kind: 'columnPair' as const,
 		values: { first: headers[first] ?? '', second: headers[second] ?? '' },
 	}));
-	// Headers with different rates are different taxes.
+	// Headers that state different rates are different taxes, and not two columns for the same data.
 	const isOfTaxes = named.some(({ values: { first, second } }) => rateOf(first) !== rateOf(second));
 	return refused(SPREADSHEET, isOfTaxes ? 'taxColumns' : 'columnTwice', {
 		values: { pairs: named },

@@ -311,7 +311,8 @@ it.each([
 	['Cantidad a pagar', '1160', '1160.00'],
 ])('reads "%s" %s as the quantity or asks, if there is no other quantity', (header, cell, says) => {
 	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
-	// Even with a quantity in the file, the reader asks about the column, unless it cannot change the invoice.
+	// If the file also has a quantity, the reader still asks about this column, unless the column cannot change
+	// the invoice.
 	const isAsked = says !== '1160.00' && !header.startsWith('Peso');
 	expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
 });
@@ -381,7 +382,7 @@ it.each<[cells: Record<string, unknown>, says: string]>([
 	[{ '% Descuento': '0.5%' }, '1154.20'],
 	[{ '% Descuento': 10 }, '1044.00'],
 	[{ '% Descuento': 0 }, '1160.00'],
-	// Another cell confirms that 0.5 is half a percent.
+	// Another cell shows whether 0.5 means half a percent or 50 %.
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': 0.5, Importe: '995' }, '1154.20'],
 	[{ '% Descuento': 0.5, IVA: '159.20' }, '1154.20'],
@@ -463,7 +464,7 @@ it.each<[cells: Record<string, unknown>, total: string]>([
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28600.00' }, '28600.00'],
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28599.99' }, '28599.99'],
 	[{ Precio: '30000', 'Ret. ISR': '3000.00', 'Ret. IVA': '3200.00' }, '28600.00'],
-	// Two thirds of the IVA, because 10.6667 % of the price would be ten cents more.
+	// The withheld IVA is two thirds of the IVA. A rate of 10.6667 % of the price would be ten cents more.
 	[{ Precio: '300000', IVA: '48000.00', 'Ret. IVA': '32000.00' }, '316000.00'],
 	[{ Precio: '15000', IEPS: '8%', IVA: '16%', 'Ret. IVA': '10.6667%' }, '17064.00'],
 	[{ Precio: '15000', IEPS: '1200.00', IVA: '2592.00', 'Ret. IVA': '1728.00' }, '17064.00'],

@@ -13,13 +13,16 @@ import { csvSheet, rowSheet } from './sheet';
 export type { InvoiceDefaults } from './invoices';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 
-/** CSV bytes, rows (lists of cells, or objects by header), or the sheets of a workbook. */
+/**
+ * A spreadsheet: the bytes of a CSV file, rows (lists of cells, or objects by header), or the sheets of a
+ * workbook.
+ */
 export type GivenSheet =
 	| { csv: Uint8Array }
 	| { rows: readonly unknown[] }
 	| { sheets: readonly NamedSheet[] };
 
-/** Runs `invoiceSheetSteps` to the end. */
+/** Reads the rows of a spreadsheet as invoices. Runs all steps of `invoiceSheetSteps` without a pause. */
 export function invoicesOfSheet(
 	given: GivenSheet,
 	defaults: InvoiceDefaults,
@@ -28,13 +31,17 @@ export function invoicesOfSheet(
 	return finished(invoiceSheetSteps(given, defaults, options));
 }
 
-/** Runs `cancellationSheetSteps` to the end. */
+/**
+ * Reads the rows of a spreadsheet as cancellations. Runs all steps of `cancellationSheetSteps` without a
+ * pause.
+ */
 export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
 	return finished(cancellationSheetSteps(given, options));
 }
 
 /**
- * Reads the rows as invoices, and lists the problems of refused rows.
+ * Reads the rows of a spreadsheet as invoices, step by step. Returns refused rows together with their
+ * problems.
  * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* invoiceSheetSteps(
@@ -54,7 +61,8 @@ export function* invoiceSheetSteps(
 }
 
 /**
- * Reads the rows as cancellations, and lists the problems of refused rows.
+ * Reads the rows of a spreadsheet as cancellations, step by step. Returns refused rows together with their
+ * problems.
  * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* cancellationSheetSteps(
@@ -78,7 +86,7 @@ function sheetOf(
 		: rowSheet(given.rows, columns, options);
 }
 
-/** Returns the problem of a file that is not a readable spreadsheet. */
+/** Returns the problem of a file that cannot be read as a spreadsheet. */
 export function unreadable(kind: 'noSheet' | 'oldExcelFile'): Problems {
 	return refused(SPREADSHEET, kind);
 }
@@ -87,9 +95,9 @@ export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
 	isHidden?: boolean;
-	/** Hidden rows are also read. The header item lists them. */
+	/** Numbers of the hidden rows. These rows are also read, and the header item lists their numbers. */
 	hiddenRows?: readonly number[];
-	/** The first cell with a formula that has no result. The cell only looks empty. */
+	/** The first cell with a formula whose result is missing in the file. The cell only looks empty. */
 	notCalculated?: string;
 }
 
@@ -101,8 +109,9 @@ export interface ReadSheet {
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
- * Reads the sheets that have the necessary columns. The first header item lists the other sheets.
- * @throws Problems if no sheet has these columns, or if the columns of a sheet are unclear
+ * Reads the sheets that have the necessary columns. The first header item lists the sheets that were not
+ * read.
+ * @throws Problems if no sheet has the necessary columns, or if the columns of a sheet are unclear
  */
 function* readSheets(
 	sheets: readonly NamedSheet[],
@@ -148,7 +157,10 @@ function* readSheets(
 	};
 }
 
-/** Refuses equal numbers on two sheets, because only the office knows whether they are the same sale. */
+/**
+ * Refuses rows that have the same number on two sheets, because only the office knows whether they are the
+ * same sale.
+ */
 function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	const numbered = items.flatMap((item) => numberedIn(item) ?? []);
 	const by = groupedBy(numbered, ({ number }) => number);

@@ -48,8 +48,8 @@ interface Group {
 }
 
 /**
- * Makes one invoice of the rows with the same series and number, and of the rows below them without number and customer.
- * Refuses rows that can be one invoice or two.
+ * Makes one invoice from the rows with the same series and number, and from the rows below them that have
+ * neither a number nor a customer. Refuses rows that can be one invoice or two.
  * @throws Problems if a column is unclear
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
@@ -92,7 +92,7 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-/** Problems of rows that are not invoiced anyway, so unknown columns in these rows do not matter. */
+/** Codes of problems of rows that are not invoiced. In these rows, unknown columns do not matter. */
 const NOT_TO_INVOICE: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
@@ -162,7 +162,10 @@ function doubtOf({ title, state }: Section<State>, row: SheetRow): Group['doubts
 	};
 }
 
-/** Asks about numbers that differ only in zeros or dashes: "1" and "001", or "A-101", "A–101" (Word) and "A101". */
+/**
+ * Reports numbers that differ only in zeros or dashes, such as "1" and "001", or "A-101", "A–101" (written in
+ * Word) and "A101".
+ */
 function doubtSpellings(groups: readonly Group[]): void {
 	const seen = new Map<string, Group>();
 	for (const group of groups) {
@@ -205,7 +208,10 @@ function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group[
 	return [(report) => report(row, 'number', 'oneOrTwo', { values })];
 }
 
-/** Asks about a row without a customer: its number can be a row counter, and the row a line of the invoice above. */
+/**
+ * Reports a row with a number but without a customer. The number can be a row counter, and the row can be a
+ * line of the invoice above.
+ */
 function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
 	const [first] = above.rows;
@@ -246,7 +252,7 @@ function itemOf(
 	reader: LineReader,
 	now: number,
 ): SheetItem {
-	// An empty cell also breaks SAT's rules, but is reported only once.
+	// A cell that was already reported, such as an empty cell, can also break SAT's rules. Report it only once.
 	const fields = new Set(problems.map(({ field }) => field));
 	const found = problemsAtSat(invoice, rows, reader, sheet, now);
 	for (const one of found) {
@@ -283,8 +289,8 @@ function refuseBareAmount(
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
 	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
-	// A column such as "Base imponible" with the same cells, or a row "IVA 16%" below the lines,
-	// shows whether "Importe" includes IVA.
+	// In two cases, the file shows whether "Importe" includes IVA: it has another column with the same cells,
+	// such as "Base imponible", or a row "IVA 16%" below the lines.
 	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
 		return;
 	}
@@ -350,7 +356,7 @@ function invoiceOfRows(
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
-	// Another rounding that SAT allows can give the total in the file.
+	// A different rounding that SAT allows can result in the total of the file.
 	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
@@ -378,7 +384,10 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
-/** The subtotal can be the invoice's or the row's, before or after the discount, and include IVA if prices do. */
+/**
+ * Compares the subtotal in the file with the invoice. It can be the subtotal of the invoice or of the row,
+ * before or after the discount. It can include IVA if the prices include IVA.
+ */
 function checkSubtotal(
 	rows: Rows,
 	{ SubTotal, Descuento = '0', Total }: Comprobante,
@@ -435,16 +444,25 @@ function dataOf(rows: Rows, report: Report): InvoiceData {
 	return data;
 }
 
-/** Removes differences that do not matter: Excel writes 3 for 03, and an RFC can have hyphens. */
+/**
+ * Returns the text without differences that do not matter. For example, Excel writes 3 for 03, and an RFC can
+ * have hyphens.
+ */
 function comparable(text: string, column: string): string {
 	if (column === 'rfc') return readRfc(text);
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
 }
 
-/** Payment conditions that mean PPD: "Crédito 30 días", "Net 30", "15 días". A PUE in the row has priority. */
+/**
+ * Matches payment conditions that mean PPD, such as "Crédito 30 días", "Net 30" and "15 días". A payment
+ * method in the row, such as PUE, has priority.
+ */
 const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
 
-/** Returns FormaPago and MetodoPago. Payment form 99 implies PPD, and PPD implies 99. */
+/**
+ * Returns FormaPago and MetodoPago. If one of them is missing, the payment form 99 implies PPD, and PPD
+ * implies 99.
+ */
 function paymentOf(data: InvoiceData, rows: Rows, report: Report): Record<string, string> {
 	const form = data.paymentForm;
 	const isCredit = ON_CREDIT.test(plainText(data.paymentConditions));
@@ -489,8 +507,8 @@ function columnOf(
 }
 
 /**
- * Returns the invoice's total, which each row can repeat or contain a part of. If all rows have the
- * same total, the file or the calculated total decides.
+ * Returns the total of the invoice in the file. Each row can repeat the total or contain a part of it. If all
+ * rows have the same total, the header or the calculated total shows which of the two is the case.
  */
 function expectedTotal(
 	rows: Rows,
@@ -516,7 +534,10 @@ function expectedTotal(
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }
 
-/** Makes readers for both meanings of 0.1, which Excel can store for 10 %. `areAll`: all percentages are below 1. */
+/**
+ * Makes a line reader for each meaning of the discount 0.1, because Excel can store 10 % as 0.1. `areAll` is
+ * true if all percentages are below 1.
+ */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
 	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));
@@ -528,7 +549,11 @@ function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	};
 }
 
-/** Reads 0.1 as 10 % or as 0.1 %, whichever agrees with the other cells. If both agree, the whole column decides. */
+/**
+ * Returns the invoice of the rows. Reads the discount 0.1 as 10 % or as 0.1 %, whichever agrees with the
+ * other cells. If both agree, 0.1 means 10 % if all percentages in the file are below 1. Otherwise, the rows
+ * are refused.
+ */
 function invoiceOf(
 	rows: Rows,
 	{ reader, asShares, areAll }: ReturnType<typeof readersOf>,
@@ -569,12 +594,15 @@ function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefine
 
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
-/** Doubts that already hold back the row here, because a service refuses such an invoice in most cases. */
+/**
+ * Codes of doubts that are already reported when the file is read, because a service refuses such an invoice
+ * in most cases.
+ */
 const DOUBTS: readonly string[] = ['nameHasCapitalRegime'];
 
 /**
- * Finds errors in the file's data. Errors in other data, such as the issuer, are reported when
- * stamping.
+ * Returns the errors that SAT would find in the data of the file. Errors in other data, such as the issuer,
+ * are reported when the invoice is stamped.
  */
 function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,
@@ -639,7 +667,10 @@ const columns: Readonly<Record<string, InvoiceColumn>> = {
 	'Receptor.UsoCFDI': 'cfdiUse',
 };
 
-/** Returns the column of an attribute: `rfc` for "Receptor.Rfc", `quantity` for "Conceptos[0].Cantidad". */
+/**
+ * Returns the column for an attribute of the invoice, such as `rfc` for "Receptor.Rfc" and `quantity` for
+ * "Conceptos[0].Cantidad".
+ */
 export function columnOfAttribute(field: string): InvoiceColumn | undefined {
 	const own = columns[field] ?? columns[`Receptor.${field}`];
 	if (own !== undefined) return own;

@@ -14,13 +14,16 @@ export type Report = (
 	given?: ProblemOptions,
 ) => void;
 
-/** `outside` is the part on which no IVA is charged (the fuel quota). */
+/** Price of a line after the discount. `outside` is the part of the price without IVA (the fuel quota). */
 interface Paid {
 	paid: Decimal;
 	outside: Decimal;
 }
 
-/** @param isShare whether 0.1 under "% Descuento" means 10 % */
+/**
+ * Returns the functions that read the lines of a sheet.
+ * @param isShare whether 0.1 under "% Descuento" means 10 %
+ */
 export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false) {
 	const { has, rows, delimiter } = sheet;
 	const priceColumn: InvoiceColumn = PRICES.find(has) ?? 'unitPrice';
@@ -47,7 +50,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const [pieces, each] = [Decimal.parse(quantity), Decimal.parse(price)];
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
-		// Excel can show zero as "-".
+		// Excel can show zero as "-", so read "-" as an empty cell.
 		const filled = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
 		const percent = number(filled('discountPercent').replace('%', ''));
 		const share = Decimal.parse(percent);
@@ -72,7 +75,10 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/** @param net the price without taxes; if prices include taxes, it is unknown until the IVA is known */
+	/**
+	 * Returns a function that calculates the amount of a tax from its rate.
+	 * @param net the price without taxes. If prices include taxes, it is undefined until the IVA is known
+	 */
 	function amountOf(
 		{ column }: TaxColumn,
 		{ paid, outside }: Paid,
@@ -105,7 +111,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		return {
 			description: text('description'),
 			...prices,
-			// Accepts "53131608 Jabones", and 53131608.0, which some programs write.
+			// Accept a code with a name, such as "53131608 Jabones", and 53131608.0, which some programs write.
 			productCode: text('productCode')
 				.replace(/^(\d{7,8})(?:\.0+|\s.*)$/, '$1')
 				.replace(/^\d{7}$/, '0$&'),
@@ -158,7 +164,10 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'withIva', 'priceIncludesIva', { values: { value } });
 	}
 
-	/** Asks about 0.1, which is 10 % in Excel, if all discounts are below one peso and no total can decide. */
+	/**
+	 * Reports a discount of 0.1, which can be 10 % in Excel. The discount is unclear if all discounts of the
+	 * file are below one peso and the file has no total.
+	 */
 	function checkShare(row: SheetRow, report: Report): void {
 		const value = row.text('discount');
 		const share = Decimal.parse(number(value));
@@ -189,7 +198,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
 					: rateIn(text, tax, () => undefined, 'rates', comma);
-			// Under "IVA", "No", "N/A" and "-" can mean 0 %, Exento or No objeto.
+			// Under the header "IVA", the words "No", "N/A" and "-" can mean 0 %, Exento or No objeto.
 			const isBareNo = rate === 'none' && text !== '' && !/\bobjeto\b/i.test(text);
 			if (isIva && isBareNo && row.text('taxObject') === '') {
 				const values = { value: text, tax: name };
@@ -287,7 +296,10 @@ const HALF_CENT = new Decimal(5n, 3);
 
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
-/** Reads a code also from the unit's name ("Servicio"). Does not use a code as the unit's name. */
+/**
+ * Returns the code and the name of the unit. If the file has no code, finds the code by the name
+ * ("Servicio"). A code in the column of the name is not used as a name.
+ */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
 	const code = codeIn(unitCode || unit, 'unitCode') ?? (unitCode || unit);
@@ -308,7 +320,10 @@ function isOtherRate(
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
-/** Returns the exact rate of withheld IVA that is two thirds or all of the IVA. Undefined for a rate on the price. */
+/**
+ * Returns the exact withholding rate if it is two thirds or all of the IVA rate. Returns undefined if the
+ * rate applies to the price.
+ */
 function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
 	const [, withheld] = withSharesOfIva([
@@ -322,7 +337,10 @@ function fraction(percent: Decimal): Decimal {
 	return percent.dividedBy(Decimal.hundred, 8);
 }
 
-/** Multiplies the amount by the factor of IVA, except for the fuel quota, which has no IVA. */
+/**
+ * Multiplies an amount by the factor of IVA, except for the part `outside` (the fuel quota), on which no IVA
+ * is charged.
+ */
 function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
@@ -335,7 +353,10 @@ interface TaxColumn {
 
 const percents = (...rates: string[]) => rates.flatMap((rate) => Decimal.parse(rate) ?? []);
 
-/** In the order of calculation, because IVA is charged on the price with IEPS. */
+/**
+ * The columns of taxes in the order of calculation. IEPS comes first, because IVA is charged on the price
+ * with IEPS.
+ */
 const taxColumns: readonly TaxColumn[] = [
 	{
 		column: 'ieps',
@@ -353,14 +374,15 @@ const taxColumns: readonly TaxColumn[] = [
 	},
 ];
 
-/**
- * The meaning of the numbers in a tax column. `unclear` if each number can be a rate or an amount.
- */
+/** Meaning of the numbers in a tax column. `unclear` means that each number can be a rate or an amount. */
 type Numbers = 'rates' | 'amounts' | 'unclear';
 
 type AmountAt = (rate: Decimal) => Decimal | undefined;
 
-/** Returns undefined if no usual rate matches within a cent, or if a number can be a rate and also an amount. */
+/**
+ * Returns the rate of a tax that a cell means. Returns undefined if no usual rate matches within a cent, or
+ * if the number can be a rate and also an amount.
+ */
 function rateIn(
 	text: string,
 	column: TaxColumn,
@@ -378,7 +400,10 @@ function rateIn(
 	return asRate ?? asAmount;
 }
 
-/** Decides by the numbers that are clearly a rate or clearly an amount. */
+/**
+ * Returns whether the numbers in a tax column are rates or amounts. Compares how many numbers are clearly a
+ * rate and how many are clearly an amount.
+ */
 function numbersIn(
 	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
 	column: TaxColumn,
@@ -402,7 +427,7 @@ function numberOf(text: string, comma: Comma): Decimal | undefined {
 }
 
 function readings(number: Decimal, { rates }: TaxColumn, amountAt: AmountAt) {
-	// Excel stores two thirds of 16 % as 0.106666666666667.
+	// Round the percentage, because Excel stores two thirds of 16 % as 0.106666666666667.
 	const percent = number.times(Decimal.hundred).rounded(4);
 	return {
 		asRate: rates.find((rate) => rate.equals(percent) || rate.equals(number)),

@@ -24,11 +24,17 @@ const KEY = ['series', 'number'] as const;
 const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
-/** Not a folio: a placeholder, 1-2 that Excel changed into a date, or 7.0, which programs write for 7. */
+/**
+ * Matches values that are not a folio: placeholders without a number, a date into which Excel changed 1-2,
+ * and 7.0, which some programs write for 7.
+ */
 export const NO_FOLIO =
 	/^\D*$|^0+$|^\d+\.0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
-/** A `line` is part of the invoice above, an `apart` row possibly. `unnumbered`: with a customer, but no number. */
+/**
+ * Kind of a row. A `line` is part of the invoice above, and an `apart` row is possibly part of it. An
+ * `unnumbered` row has a customer, but no number.
+ */
 type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
 export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
@@ -36,7 +42,7 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (sheet.isHeader(row)) return 'nothing';
 	if (isDiscountBelow(row)) return hasAmount(row) ? 'line' : 'nothing';
 	const { text } = row;
-	// For example "Elaboró: Ana" in the first column.
+	// A row that has no number, no customer and no line is a note, such as "Elaboró: Ana" in the first column.
 	const isNote = !/\d/.test(text('number')) && !hasCustomer(row) && !hasLine(row);
 	if (isNote) return 'nothing';
 	if (text('number') !== '') return 'numbered';
@@ -45,7 +51,8 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (line.length === 0) return 'nothing';
 	if (below === 'invoice') return 'line';
 	if (below === 'sum' && changesTotal(row, sheet)) return 'apart';
-	// For example "IVA", 160 in the row below "Subtotal", 1000.
+	// A row below a subtotal can contain only a tax, such as "IVA" with the amount 160 below "Subtotal" with
+	// the amount 1000.
 	if (below === 'sum' && !PIECES.some((column) => /^[-$\s]*\d/.test(text(column)))) {
 		return 'sum';
 	}
@@ -63,7 +70,7 @@ export function hasLine({ text }: SheetRow): boolean {
 const MAX_WORD_LENGTH = 60;
 
 export function isSumWord(text: string): boolean {
-	// The fast check comes first, because nearly all cells fail it.
+	// Do the fast check first, because nearly all cells fail it.
 	return text.length <= MAX_WORD_LENGTH && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
@@ -71,14 +78,20 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
-/** Checks for a product that is called a total: "Total de horas" with quantity 10 and price 500. */
+/**
+ * Returns whether the row sells a product with the name of a total, such as "Total de horas" with the
+ * quantity 10 and the price 500.
+ */
 function isSoldTotal({ text }: SheetRow): boolean {
 	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
 	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
 	return isNamed && hasPrice && /\d/.test(text('quantity'));
 }
 
-/** Returns whether a row has only a tax, such as "IVA 16%", 160 below the lines of an invoice. */
+/**
+ * Returns whether a row contains only a tax, such as a row with "IVA 16%" and the amount 160 below the lines
+ * of an invoice.
+ */
 export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
 	const words = plainText(text('description'));
@@ -108,7 +121,10 @@ function isDiscountBelow(row: SheetRow): boolean {
 	);
 }
 
-/** Matches "Descuento 10%", "10% de descuento" and "Promoción", but not the product "Promoción 2x1 pizzas". */
+/**
+ * Returns whether a text means a discount, such as "Descuento 10%", "10% de descuento" and "Promoción".
+ * Returns false for the product "Promoción 2x1 pizzas".
+ */
 function isDiscountWord(text: string): boolean {
 	if (text.length > MAX_WORD_LENGTH || !/[bcdpr]/i.test(text)) return false;
 	const words = plainText(text);
@@ -118,11 +134,17 @@ function isDiscountWord(text: string): boolean {
 const DISCOUNT =
 	/^(?:(?:menos|total|importe|monto)(?: del?)? )?(?:\d+(?: \d+)? (?:de )?)?(?:descuentos?|desctos?|dsctos?|dctos?|bonificacion(?:es)?|bonif|rebajas?|discounts?)\b/;
 
-/** Words that can also begin a product name, so only certain words can follow. */
+/**
+ * Matches words for a discount that can also begin the name of a product. Therefore, only certain words can
+ * follow.
+ */
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
 
-/** Descriptions of rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". */
+/**
+ * Matches descriptions of rows below a subtotal that change the total, such as "Ret. ISR", "Anticipo" and
+ * "Envío".
+ */
 const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
 
 function changesTotal(row: SheetRow, sheet: Sheet): boolean {
@@ -178,7 +200,7 @@ export function folioOf({ text }: SheetRow): string {
 		.join('-');
 }
 
-/** Columns of identifiers. There, 5.76461E+17 is what Excel left of a longer number. */
+/** Columns that contain identifiers. In these columns, 5.76461E+17 is what Excel left of a longer number. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'propertyAccount', 'series'];
 
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
@@ -192,7 +214,7 @@ const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
 const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'priceWithTax'] as const;
 
-/** Adds up the rows, to recognize a row without a label that has their sum. */
+/** Adds up the amounts of the rows, to recognize a row without a label that contains their sum. */
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
@@ -235,9 +257,7 @@ export class Sums {
 
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/**
- * Returns whether a column only counts the rows: its numbers (1, 2, 3) do not identify an invoice.
- */
+/** Returns whether a column only counts the rows. Its numbers (1, 2, 3) then do not identify an invoice. */
 export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;
@@ -248,7 +268,10 @@ export function isCounter(sheet: Sheet, column: string): boolean {
 	return isCount(numbers);
 }
 
-/** @throws Problems for a row counter. The message suggests `instead`, the header that identifies the invoice */
+/**
+ * @param instead the header that the message suggests for the number of the invoice
+ * @throws Problems if the column only counts the rows
+ */
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
 	if (!isCounter(sheet, column)) return;
 	const header = sheet.headerOf(column);

@@ -17,7 +17,7 @@ export type Cells = readonly unknown[];
 export interface FileRow {
 	row: number;
 	sheet?: string;
-	/** Cells by header, in the order of the columns; `''` for an empty cell. */
+	/** Cells by header, in the order of the columns. An empty cell is `''`. */
 	cells: Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export type PlaceName = `column${number}`;
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
-	/** The header, or the place in brackets if the column has no header. */
+	/** The header. If the column has no header, its place in brackets. */
 	header: string;
 	readAs?: string;
 	otherOf?: string;
@@ -44,23 +44,29 @@ export interface SheetColumn {
 
 export interface SheetOptions {
 	/**
-	 * The meanings of the office's headers in all files: the name of a known column, or "no usar".
+	 * Meanings that the office assigned to its headers for all files. A meaning is the name of a known column,
+	 * or "no usar".
 	 */
 	headers?: Readonly<Record<string, string>>;
 	rowNumberKey?: string;
 	added?: AddedColumns;
 }
 
-/** Columns that the caller adds to result files. They count only if the file has both `result` and `why`. */
+/**
+ * Columns that the caller adds to files with results. The columns count only if the file has both `result`
+ * and `why`.
+ */
 export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/** Matches the results of finished rows. Their keys protect these rows from a second invoice. */
+	/**
+	 * Matches the results of finished rows. The keys of these rows already protect them from a second invoice.
+	 */
 	done: RegExp;
 }
 
-/** The first bytes of an old Excel file (xls), and of a workbook with a password. */
+/** First bytes of an old Excel file (xls). A workbook with a password begins with the same bytes. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 export type Rows = readonly [SheetRow, ...SheetRow[]];
@@ -69,7 +75,10 @@ export interface Sheet {
 	above: readonly FileRow[];
 	rows: readonly SheetRow[];
 	has: (column: string) => boolean;
-	/** Returns the file's header for a column, or the usual name if the file does not have the column. */
+	/**
+	 * Returns the header that the file has for a column. If the file does not have the column, returns its
+	 * usual name.
+	 */
 	headerOf: (column: string) => string;
 	officeHeaderOf: (column: string) => string;
 	keyOf: (column: string) => string | undefined;
@@ -78,11 +87,14 @@ export interface Sheet {
 	resultOf: (row: SheetRow) => string;
 	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
-	/** `''` for rows from another node. */
+	/** Delimiter of the CSV file, or `''` if the rows come from another node. */
 	delimiter: Delimiter | '';
 }
 
-/** @throws Problems if the columns are unclear or the file exceeds a limit */
+/**
+ * Reads the rows of a CSV file.
+ * @throws Problems if the columns are unclear or the file exceeds a limit
+ */
 export function* csvSheet(
 	bytes: Uint8Array,
 	columns: Columns,
@@ -112,7 +124,10 @@ export function* csvSheet(
 	return sheetOf(table, { columns, ...best, options });
 }
 
-/** @throws Problems if the columns are unclear or the rows exceed a limit */
+/**
+ * Reads rows that are lists of cells, or objects by header.
+ * @throws Problems if the columns are unclear or the rows exceed a limit
+ */
 export function* rowSheet(
 	given: readonly unknown[],
 	columns: Columns,
@@ -187,7 +202,8 @@ function sheetOf(
 	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
 	const fileRow = ({ number, cells }: NumberedRow): FileRow => {
-		// A copy keeps the order of the keys, and every key becomes a property, even `__proto__`.
+		// Copy the empty row, because a copy keeps the order of the keys and makes every key a property, even
+		// `__proto__`.
 		const byHeader = { ...empty };
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
 		return { row: number, cells: byHeader };
@@ -224,7 +240,7 @@ function sheetOf(
 				[...header.places].find(
 					([column, found]) => places.has(column) && found.some((one) => one.place === place),
 				) ?? [];
-			// If the office chose another column for this meaning, this column is not used.
+			// If the office chose another column with the same meaning, this column is not used.
 			const isDecided = readAs === undefined && candidates.some(({ isChosen }) => isChosen);
 			return {
 				place,
@@ -249,7 +265,10 @@ function sheetOf(
 	};
 }
 
-/** Longer headers lose their middle, because headers are read several times. */
+/**
+ * Maximum length of a header. The middle of a longer header is removed, because headers are read several
+ * times.
+ */
 const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
@@ -274,7 +293,7 @@ export type SheetItem = {
 			invoice: Record<string, unknown>;
 	  }
 	| Cancellation
-	/** In fields such as `rows[3].rfc`, the number is the row's number in the file. */
+	/** The problems have fields such as `rows[3].rfc`, in which 3 is the number of the row in the file. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| SheetHeader
 	| { kind: 'other' }
@@ -316,8 +335,8 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 }
 
 /**
- * Maximum of rows x columns for a mostly empty sheet. A larger sheet is allowed if a tenth of its
- * cells have content.
+ * Maximum number of cells (rows x columns) in a mostly empty sheet. A larger sheet is allowed if a tenth of
+ * its cells have content.
  */
 const MAX_MOSTLY_EMPTY = 1_000_000;
 
@@ -359,7 +378,7 @@ function isBlank(cells: readonly unknown[]): boolean {
 	);
 }
 
-/** Refuses mostly empty sheets that are too large, because even a short row gets every column. */
+/** Refuses a large sheet that is mostly empty, because even a short row gets a cell for every column. */
 function refuseTooWide(rows: number, width: number, given: number): void {
 	if (width > bounds.columns.most) throw beyond('columns');
 	const all = rows * width;
@@ -369,10 +388,13 @@ function refuseTooWide(rows: number, width: number, given: number): void {
 	});
 }
 
-/** Limits the keys, because each item repeats all of them. */
+/** Maximum length of a key. Longer headers are cut, because each item repeats all keys. */
 const MAX_KEY_LENGTH = 200;
 
-/** Adds the place to empty and repeated headers, and to numbers, because JavaScript sorts numeric keys first. */
+/**
+ * Returns the headers as unique keys. Adds the place to empty and repeated headers, and to numbers, because
+ * JavaScript sorts numeric keys first.
+ */
 function keysOf(headers: readonly string[], width: number): string[] {
 	const keys = new Set<string>();
 	for (let place = 0; place < width; place += 1) {
@@ -386,12 +408,12 @@ function keysOf(headers: readonly string[], width: number): string[] {
 }
 
 /**
- * Maximum number of rows to search for the header. Rows further down match column names only by
+ * Maximum number of rows in which to search for the header. Rows further down match column names only by
  * chance.
  */
 const MAX_ROWS_ABOVE = 50;
 
-/** Maximum number of cells to search for the header: 50 rows with 400 columns. */
+/** Maximum number of filled cells in which to search for the header, such as 50 rows with 400 cells. */
 const MAX_HEADER_CELLS = 20_000;
 
 interface Header {
@@ -399,7 +421,10 @@ interface Header {
 	places: Places;
 }
 
-/** Finds the header. In a header of two rows, the upper one has titles ("Emisor") or the first words of each header. */
+/**
+ * Finds the header of a sheet. If the header has two rows, the upper row has titles ("Emisor") or the first
+ * words of each header.
+ */
 function headerIn(
 	rows: ReadonlyArray<readonly unknown[]>,
 	placesIn: (headers: string[]) => Places,
@@ -439,7 +464,10 @@ function isTitle(above: readonly string[]): boolean {
 	return texts.length > 1 && texts.every((text) => /^\D{2,40}$/.test(text));
 }
 
-/** Joins two rows of a header. Excel keeps the text of a merged cell only in its first cell. */
+/**
+ * Joins the two rows of a header. A title can apply to several columns, because Excel keeps the text of
+ * merged cells only in the first cell.
+ */
 function below(
 	above: readonly string[],
 	own: readonly string[],
@@ -460,12 +488,15 @@ const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|
 const OF_PARTY =
 	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
 
-/** SAT's lists have the delimiter `~`. */
+/** Possible delimiters of a file. SAT's lists have the delimiter `~`. */
 const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page; other programs save plain UTF-8. */
+/**
+ * Decodes the bytes of a CSV file. Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page.
+ * Other programs save plain UTF-8.
+ */
 function decodedText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
 	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -473,12 +504,15 @@ function decodedText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		// This also reads Latin-1, which differs only in control characters.
+		// The Windows code page also reads Latin-1, which differs only in control characters.
 		return new TextDecoder('windows-1252').decode(bytes);
 	}
 }
 
-/** A line that tells Excel the delimiter. Excel does not count it as a row. */
+/**
+ * Matches a first line such as `sep=;`, which tells Excel the delimiter. Excel does not count this line as a
+ * row.
+ */
 const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
 
 function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {
@@ -492,7 +526,10 @@ interface CsvRows {
 	unclosed: number | undefined;
 }
 
-/** Follows RFC 4180 with any line breaks. An empty line is a row. `most` limits the rows. */
+/**
+ * Reads the rows of a CSV text according to RFC 4180, with any line breaks. An empty line counts as a row.
+ * `most` is the maximum number of rows.
+ */
 export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
 	const reader = new CsvReader(text, delimiter);
 	const rows: string[][] = [];
@@ -536,7 +573,7 @@ class CsvReader {
 		this.stops = new RegExp(`[${delimiter}\r\n]`, 'g');
 	}
 
-	/** A line break at the end of the file does not begin a row. */
+	/** Returns whether all rows were read. A line break at the end of the file does not begin another row. */
 	get isAtEnd(): boolean {
 		return this.at >= this.text.length;
 	}
@@ -558,7 +595,7 @@ class CsvReader {
 			if (this.beyond !== undefined) return row;
 			this.at = stop + 1;
 			if (text[stop] === delimiter) {
-				// After a delimiter at the end of the file, there is one more empty cell.
+				// A delimiter at the end of the file is followed by one more empty cell.
 				if (this.isAtEnd) return [...row, ''];
 				continue;
 			}

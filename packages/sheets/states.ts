@@ -10,24 +10,32 @@ import type { LineReader, Report } from './lines';
 import { discountIn, isSumWord, isTaxOfLines, negativeIn, NO_FOLIO } from './rows';
 import type { FileRow, PlaceName, Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 
-/** Documents that are not invoices. "E - Egreso" matches, but not the product "E-book". */
+/**
+ * Matches types of documents that are not invoices. "E - Egreso" matches, but the product "E-book" does not.
+ */
 const OTHER_DOCUMENT =
 	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
 
-/** Headers of account statements, such as "Tipo de transacción" from PayPal, Stripe and Mercado Pago. */
+/**
+ * Matches headers of account statements, such as "Tipo de transacción" in files from PayPal, Stripe and
+ * Mercado Pago.
+ */
 const OF_ACCOUNT = /transac|movimiento|operaci/i;
 
 const NO_SALE =
 	/^(?:retiro|withdrawal|payout|comisi[oó]n|comisiones|fee|ajuste|adjustment|bonificaci[oó]n)\b/i;
 
-/** Words such as "Cancelada" instead of the product, or before the customer's name. */
+/**
+ * Matches words such as "Cancelada" that an office writes instead of the product, or before the name of the
+ * customer.
+ */
 const CROSSED_OUT =
 	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
 
 const NO_PRODUCT =
 	/^(?:saldo(?: (?:inicial|anterior|final|actual|insoluto|deudor|pendiente|vencido|a favor))?|(?:su )?(?:pago|abono|deposito)(?: (?:recibido|a cuenta|(?:de|a) (?:la )?(?:factura|cliente)\b.*))?|nota (?:de )?credito\b.*|devolucion(?:es)?(?: (?:de|sobre) (?:mercancia|producto|venta|factura)s?\b.*)?|cotizacion(?: \w*\d+)?|(?:opening|closing|previous) balance|(?:producto |venta |articulo )?(?:de )?(?:ejemplo|prueba|test)|traspaso|corte de caja)$/;
 
-/** The code for no export ("01"), under a header such as "Exportación". */
+/** Matches the code "01", which means no export under a header such as "Exportación". */
 const NO_EXPORT = /^0?1\b/;
 
 const NOT_OF_STATE: readonly string[] = [
@@ -59,7 +67,7 @@ function columnsOfState({ columns }: Sheet): ColumnOfState[] {
 		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 }
 
-/** The maximum number of notes. More notes would hide other results. */
+/** Maximum number of notes for an invoice. More notes would hide other results. */
 const MAX_NOTES = 5;
 
 export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
@@ -109,7 +117,7 @@ export function stateReporter(
 	};
 }
 
-/** Columns in which "Pendiente" means that the invoice still needs its stamp. */
+/** Columns in which "Pendiente" only means that the invoice is not stamped yet. */
 const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
 
 export function isPpd({ text }: SheetRow): boolean {
@@ -151,7 +159,8 @@ function reportColumns(
 		const isNone = NOTHING.test(value) || NO.test(value);
 		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
 	});
-	// If the caller wrote this result, the row's key already protects it from a second invoice.
+	// If the caller wrote the result of this row, do not report its UUID, because the row's key already
+	// protects it from a second invoice.
 	if (!isDone) {
 		reportIf('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
 		const uuid = textsOf('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
@@ -182,7 +191,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// Reads each text only once, because the same text can fill thousands of columns.
+		// Read each value only once, because the same value can fill thousands of columns.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
@@ -200,20 +209,23 @@ const TO_BE_MADE =
 
 const DAY = 86_400_000;
 
-/** Day 0 of Excel's dates. */
+/** The date that Excel counts as day 0. */
 const EXCEL = Date.UTC(1899, 11, 30);
 
-/** A date within three days is not planned for later: tomorrow's invoice can be stamped today. */
+/**
+ * A date within the next three days does not count as a future date, because tomorrow's invoice can be
+ * stamped today.
+ */
 const NEAR = 3 * DAY;
 
-/** "mar" must not match "martes". */
+/** Names of the months in Spanish and English. "mar" for March must not match "martes" (Tuesday). */
 const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,dic|dec'
 	.split(',')
 	.map((names) => new RegExp(`^(?:${names})`));
 
 /**
- * Returns whether a date is in the future. If day and month are ambiguous, both possible dates must
- * be in the future.
+ * Returns whether a date is more than three days in the future. If day and month are ambiguous, both possible
+ * dates must be in the future.
  */
 export function isToCome(text: string, now: number): boolean {
 	const days = daysIn(text.trim());
@@ -248,7 +260,7 @@ export interface Title {
 	text: string;
 }
 
-/** The maximum length of a title. A longer text is a sentence about something else. */
+/** Maximum length of a title above rows. A longer text is a sentence about something else. */
 const MAX_TITLE_LENGTH = 80;
 
 /** A title with a state that applies to the rows below, until the next title. */
@@ -257,7 +269,11 @@ export interface Section<S> {
 	state: S;
 }
 
-/** @param stateOf returns `open` if the rows below the title count, and undefined if the text is not a title */
+/**
+ * Finds the titles in a sheet, and the rows below them whose state they define.
+ * @param stateOf returns `open` if the rows below the title are read as usual, and undefined if the text is
+ * not a title
+ */
 export function sectionsIn<S>(
 	{ above, rows }: Sheet,
 	stateOf: (title: Title) => S | 'open' | undefined,
@@ -283,7 +299,7 @@ function titleIn(row: SheetRow | FileRow): Title | undefined {
 	const text = texts[place] ?? '';
 	const isOnly = texts.every((one, at) => one === '' || at === place);
 	if (!isOnly || text.length > MAX_TITLE_LENGTH || !/\p{L}{2}/u.test(text)) return undefined;
-	// "Canceladas: 3" is a count, not a title.
+	// A text such as "Canceladas: 3" is a count, not a title.
 	if (/:\s*\$?\s*\d/.test(text)) return undefined;
 	const number = 'number' in row ? row.number : row.row;
 	return { row: number, name: `column${place + 1}`, text };
@@ -316,7 +332,9 @@ const SECTIONS: ReadonlyArray<readonly [State, RegExp]> = [
 	],
 ];
 
-/** Titles of rows that still need an invoice: "NO FACTURADAS", "PENDIENTES DE TIMBRAR". */
+/**
+ * Matches titles above rows that still need an invoice, such as "NO FACTURADAS" and "PENDIENTES DE TIMBRAR".
+ */
 const TITLES_TO_INVOICE =
 	/\b(?:por|sin|a|para|pendientes? (?:de|por)|no|falta) (?:facturar|facturacion|facturad[oa]s|timbrar|timbrad[oa]s|timbre|emitir|emitid[oa]s)\b|\b(?:to|not) (?:be )?invoiced?\b|^facturar\b|\b(?:vigentes|activ[oa]s|pagad[oa]s|cobrad[oa]s|liquidad[oa]s)\b|^(?:ventas|facturas|pedidos|sales|orders|invoices)$/;
 
@@ -328,7 +346,10 @@ export function sectionOf({ text }: Title): State | 'open' | undefined {
 
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
 
-/** Words for each state, without accents, from offices and shop exports. `*` is any ending, `$` the end of the text. */
+/**
+ * Words for each state, without accents, from offices and shop exports. `*` stands for any ending of a word,
+ * and `$` for the end of the text.
+ */
 export const stateWords: Readonly<Record<State, string>> = {
 	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void$, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, denegad*, failed, failure$, fallid*, fallo$, error$, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador$, draft$, checkout draft, trash$, trashed, eliminad*, deleted, en devolucion, no entregad*, regresad*, se regres*, rebotad*, reboto, sin efecto, borrar, eliminar, de baja, baja$, suspendid*, incobrable*, revertid*, reversed, ya no la quiere, ya no lo quiere, ya no quiere, no se hizo, no se realiz*, no se entreg*, no se concret*, no se llevo, no se vendi*',
 	notToInvoice:
@@ -354,21 +375,27 @@ const OF_WHAT =
 	/\b(?:orden|pedido|pago|cobro|cobranza|venta|compra|factura|order|payment|financial|transaccion|transaction|cfdi|timbrado|facturacion)\b/;
 
 /**
- * Headers of a delivery status. The status does not affect the payment, unless the parcel came
+ * Matches headers of a delivery status. A delivery status does not affect the invoice, unless the parcel came
  * back.
  */
 const OF_PARCEL =
 	/\b(?:envios?|entregas?|fulfillment|fulfilment|shipping|shipment|delivery|surtido|paquete|paqueteria|guia|rastreo|tracking|almacen|logistica)\b/;
 
-/** Headers under which "Pendiente" means that the invoice is still missing. */
+/** Matches headers under which "Pendiente" means that the invoice is still missing. */
 const OF_INVOICE =
 	/\b(?:factura|facturas|facturacion|timbrado|timbre|cfdi|invoice|invoicing|sat)\b/;
 
-/** Headers under which any value means cancelled: an amount, a date or a reason. */
+/**
+ * Matches headers under which any value means that the sale was cancelled. The value can be an amount, a date
+ * or a reason.
+ */
 const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
-/** Exceptions: "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
+/**
+ * Matches headers that contain a word for a cancellation or a refund, but do not report one, such as
+ * "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)" and "Es cancelable".
+ */
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
 
@@ -381,7 +408,10 @@ const OWED =
 const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
-/** @param headers all headers of the file, which can show that "Estado" is a place */
+/**
+ * Returns the kinds of state that the cells below a header can contain.
+ * @param headers all headers of the file, which can show that "Estado" is a place
+ */
 export function stateColumn(header: string, headers: readonly string[] = []) {
 	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
 	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
@@ -400,7 +430,10 @@ export function stateColumn(header: string, headers: readonly string[] = []) {
 
 type StateColumn = ReturnType<typeof stateColumn>;
 
-/** "Estado del pedido" next to "Ciudad del pedido" is a place, such as Jalisco. */
+/**
+ * Returns a function that finds the header of the city. In a file with "Ciudad del pedido", the header
+ * "Estado del pedido" is a place, such as Jalisco.
+ */
 function isCityOf(words: string): (header: string) => boolean {
 	const city = words.replace(MAYBE_PLACE, 'city');
 	return (header) => plainText(header).replace(/\bciudad\b/, 'city') === city;
@@ -415,14 +448,14 @@ function stateIn(text: string, column: StateColumn): State | 'unknown' | undefin
 	const words = plainText(text.slice(0, MAX_STATUS_LENGTH).replaceAll('%', ' pct '));
 	const found = ofStatus(words, column);
 	if (found !== undefined || column.isOfParcel || column.mayBePlace) return found;
-	// "C" means cancelled in one program and complete in another.
+	// A single letter is unknown, because "C" means cancelled in one program and complete in another.
 	const isKnown = GOOD.test(words) || FLAG.test(text) || !/\p{L}{2}|^\p{L}$/u.test(text);
 	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
 }
 
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
-/** Ignores the rest of a longer status. */
+/** Maximum length of a status that is read. The rest of a longer text is ignored. */
 const MAX_STATUS_LENGTH = 500;
 
 function isAffirmed(text: string): boolean {
@@ -466,7 +499,10 @@ const ANY = Object.fromEntries(
 ) as Record<State, RegExp>;
 const GOOD = patternOf(goodWords);
 
-/** Headers to ignore, from offices and shop exports. Without accents; all words of an entry must be in the header. */
+/**
+ * Headers to ignore, from offices and shop exports, without accents. An entry matches a header that contains
+ * all words of the entry.
+ */
 export const ignoredColumns = {
 	people:
 		'ejecutivo ventas, agente ventas, asesor ventas, representante ventas, gerente ventas, vendedor, vendedora, vendedores, seller, salesperson, salesman, sales rep, asesor, asesora, ejecutivo, agente, agent, cajero, cajera, cashier, empleado, empleada, employee, staff, usuario, user, operador, mesero, mesera, waiter, tecnico, medico, doctor, chofer, driver, repartidor, responsable, contacto, contact, atendio, elaboro, capturo, autorizo, reviso, nombre, name, apellido, alumno, matricula, paciente, edad, sexo, genero',
@@ -492,14 +528,18 @@ export const ignoredColumns = {
 		'utilidad, ganancia, margen, margin, profit, beneficio, rentabilidad, cogs, cost of goods, costo promedio, ultimo costo',
 } satisfies Readonly<Record<string, string>>;
 
-/** Words for money, quantities, percentages and currencies. With one of them, a header is not ignored. */
+/**
+ * Words for money, quantities, percentages and currencies. A header that contains one of these words is not
+ * ignored.
+ */
 export const tellingWords =
 	'monto, importe, amount, total, totales, subtotal, precio, precios, price, costo, costos, cost, cargo, cargos, charge, fee, fees, comision, comisiones, commission, descuento, descuentos, discount, promocion, promotion, rebaja, cupon, cantidad, cantidades, cant, quantity, qty, piezas, pzas, unidades, units, cajas, paquetes, bultos, noches, nights, personas, boletos, tickets, dias, meses, horas, sesiones, kilos, kg, kgs, litros, lts, metros, mts, hrs, tarifa, tasa, rate, iva, ieps, isr, ish, impuesto, impuestos, tax, taxes, vat, retencion, retenciones, propina, tip, tips, saldo, balance, abono, abonos, anticipo, deposito, deposit, enganche, pagado, pagada, paid, cobrado, cobrada, bonificacion, ajuste, adjustment, redondeo, ventas, sales, ingreso, ingresos, valor, value, pct, porcentaje, percent, moneda, currency, divisa, envios, shipping, flete, flat, seguro, insurance, base, neto, neta, net, bruto, gross, recargo, intereses, interes, mensualidad, mensualidades, cuota, cuotas, pago, pagos, parcialidad, parcialidades, credito, debito, efectivo, tarjeta, exento, exenta, frontera, fronteriza, terceros, extranjero, extranjera, refund, acuenta, adeudo, adeudos, adelanto, adelantos, debe, fiado, resta, restante, pendiente, pendientes, vencido, outstanding, due, apartado, canjeado, canjeados, canje, redeemed';
 
 /**
- * Whether the cells below a header are ignored:
- * - `unlessMoney`: except amounts, such as "99.00" under "Nota";
- * - `unlessNumber`: except short numbers, such as 99 under "Paquetería".
+ * Which cells below an ignored header are ignored:
+ * - `always`: all cells;
+ * - `unlessMoney`: all cells except amounts, such as "99.00" under "Nota";
+ * - `unlessNumber`: all cells except short numbers, such as 99 under "Paquetería".
  */
 type Ignored = 'always' | 'unlessMoney' | 'unlessNumber';
 
@@ -531,7 +571,10 @@ const single = new Map(
 const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
-/** Words that decide regardless of the other words: "Nombre del descuento", "Payment ID". */
+/**
+ * Matches words that make a header harmless even if it also contains a word for money, such as "Nombre del
+ * descuento" and "Payment ID".
+ */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
 export function ignoredIn(header: string): Ignored | undefined {
@@ -549,7 +592,7 @@ export function ignoredIn(header: string): Ignored | undefined {
 	const isNamed = others.some((word) => NAMING.test(word));
 	if (!isNamed && others.some((word) => telling.has(word))) return undefined;
 	const found = phrase ?? others.map((word) => single.get(word)).find((one) => one !== undefined);
-	// "A cuenta" is a payment on account, not an account number.
+	// The header "A cuenta" means a payment on account, not an account number.
 	return said.join(' ') === 'a cuenta' ? undefined : found?.kind;
 }
 
@@ -558,7 +601,10 @@ export interface ReadRows {
 	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Asks about unknown columns with numbers, yes or no, or currencies. Other text is harmless. */
+/**
+ * Returns a problem that asks about unknown columns with numbers, with yes or no, or with currencies. Other
+ * text is harmless.
+ */
 export function* unknownColumns(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -608,7 +654,7 @@ function isUnknown({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean
 function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet) {
 	const taxes = taxesIn(invoice);
 	return {
-		/** If the file has a total, it proves that all amounts were read. */
+		/** True if the file has a total, which proves that all amounts were read. */
 		hasTotal: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
@@ -660,14 +706,14 @@ function tellingIn(
 	const ignored = ignoredIn(column.header);
 	const isWay = OF_WAY.test(words);
 	const isName = OF_NAMES.includes(otherOf) || ignored === 'unlessMoney';
-	// Without a quantity, an amount can be for several pieces, which a total does not show.
+	// If the file has no quantity, an amount can be for several pieces, which a total does not show.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
 	return (text, row, known) => {
 		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
 		if (isWay && isPaymentForm(text)) return isOtherWay(text, row);
-		// A weight next to a quantity does not change the invoice.
+		// If the file has a quantity, a weight does not change the invoice.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
 		const sum = isOfSum && !text.includes('%') ? amountIn(text, number)?.rounded(2) : undefined;
@@ -694,25 +740,28 @@ function tellingIn(
 
 const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
-/** Headers of partial payments. An invoice that is paid in part is not PUE. */
+/** Matches headers of partial payments. An invoice that is only partly paid cannot be PUE. */
 const PAYS_PART =
 	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
 
-/** Headers of sums. They are harmless if the invoice has the same amount. */
+/** Matches headers of sums. A sum is harmless if the invoice has the same amount. */
 const OF_SUM =
 	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
 
-/** Headers of amounts before taxes. Not "Monto": 1000 can be a payment for an invoice of 1160. */
+/**
+ * Matches headers of amounts before taxes. "Monto" does not match, because 1000 can be a payment for an
+ * invoice of 1160.
+ */
 const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 
-/** Headers of counts. A count of one is harmless. */
+/** Matches headers of counts. A count of one is harmless. */
 const COUNT =
 	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-/** Harmless numbers, such as a parcel number or the length of a warranty. */
+/** Matches harmless numbers, such as the number of a parcel or the length of a warranty. */
 const LONG_OR_TIME =
 	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
 
@@ -724,7 +773,10 @@ function isNothing(text: string): boolean {
 	return NOTHING.test(text) || !/[\p{L}1-9]/u.test(text);
 }
 
-/** Headers of dates, such as "Fecha de depósito" and "Paid at". Their cells can be day numbers: 46014.5716. */
+/**
+ * Matches headers of dates, such as "Fecha de depósito" and "Paid at". Their cells can be Excel's day
+ * numbers, such as 46014.5716.
+ */
 const OF_DATE = /\b(?:fecha|date|hora)\b|\bat$/;
 
 const SERIAL = /^[45]\d{4}(?:\.\d{4,})?$/;
@@ -742,7 +794,7 @@ const NUMBER =
 function amountIn(text: string, number: (text: string) => string): Decimal | undefined {
 	const [, digits] = NUMBER.exec(text.normalize('NFD').replace(/\p{M}/gu, '').trim()) ?? [];
 	if (digits === undefined) return undefined;
-	// A number that can be a thousand or a fraction is still an amount.
+	// A number that can be a thousand or a fraction, such as 1.234, is still an amount.
 	return Decimal.parse(number(digits)) ?? Decimal.parse(digits.replace(/[.,]/g, '')) ?? Decimal.one;
 }
 
@@ -771,7 +823,10 @@ function isForeign(text: string, words: string, currency: string): boolean {
 	return isCode && KNOWN_CURRENCIES.test(text);
 }
 
-/** Only frequent currencies, because "Sol", "Franco" and "Pen Drive" are usually not currencies. */
+/**
+ * Matches only frequent currencies, because words such as "Sol", "Franco" and "Pen Drive" usually do not mean
+ * a currency.
+ */
 const KNOWN_CURRENCIES =
 	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
 
@@ -794,7 +849,8 @@ function isOtherTax(
 	if (WITHHELD.test(words)) return !isNo;
 	if (EXEMPT.test(words)) return !isNo && !isExempt;
 	const isCharged = known.rates.some((one) => one.isPositive());
-	// "IVA frontera" with a yes means another rate. If its cell is empty, the default rate applies.
+	// A yes under "IVA frontera" means another rate than the default. If the cell is empty, the default rate
+	// applies.
 	if (!OF_ALL.test(words) && YES.test(text)) return true;
 	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
 		return !isCharged;

@@ -1,6 +1,6 @@
 /**
- * Sends orders and prints the result of each. Arguments: address of the service, folder, name,
- * orders.
+ * Sends orders and prints the result of each. The arguments are the address of the service, the folder of the
+ * store, the name of this process and the orders.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const sender = createSender({
 	memory: new Memory(host),
 	service: address,
 	keys: { store: fileStore(folder), list: 'orders' },
-	// Store this context with the execution if a person can retry it.
+	// If a person can retry an execution, store this context object together with the execution.
 	ledger: { context: {}, scope: 'orders' },
 	concurrency: 1,
 });
@@ -44,7 +44,8 @@ function requestOf(order: string): Request {
 const items = orders.map((order, index) => ({ ...sender.shared, index, order }));
 const codes = await sender.run(items, {
 	prepare: ({ order }) => requestOf(order),
-	// `keyUsed`: the order is done. `keyOpen`: the order was sent, and its outcome is unknown.
+	// The code `keyUsed` means that the order is done. The code `keyOpen` means that the order was possibly
+	// sent, and that its outcome is unknown.
 	output: ({ result }) => (result instanceof Failure ? result.details.code : 'done'),
 });
 for (const [index, code] of codes.entries()) console.log(`${name} ${orders[index]} ${code}`);

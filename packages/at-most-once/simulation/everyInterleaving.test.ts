@@ -28,7 +28,10 @@ it.each(partOf(LARGE, 5))(
 	},
 );
 
-/** Scenarios with too many histories with a fault for `npm test`. Random ones are played instead. */
+/**
+ * Scenarios that have too many histories with one fault for `npm test`. Other tests play random histories of
+ * these scenarios instead.
+ */
 const TOO_MANY_HISTORIES = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(

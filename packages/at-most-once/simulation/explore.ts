@@ -3,7 +3,7 @@ import { play } from './history';
 import type { Scenario } from './scenario';
 
 export interface Bound {
-	/** Maximum number of steps that differ from the usual one. */
+	/** Maximum number of times that a history takes a step other than the usual next step. */
 	switches: number;
 	faults: number;
 	histories?: number;

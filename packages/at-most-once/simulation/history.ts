@@ -73,7 +73,10 @@ export class Choices {
 	}
 }
 
-/** Returns a choice. Undefined ends the history, because its continuation is known. */
+/**
+ * Chooses the next step of a history. Returns undefined to end the history if its continuation is already
+ * known.
+ */
 export type Choose = (choices: Choices, shop: Shop, index: number) => Choice | undefined;
 
 export async function play(scenario: Scenario, choose: Choose, seed?: number): Promise<History> {
@@ -214,7 +217,10 @@ function hasOtherContent(order: string, { scenario }: Shop): boolean {
 	);
 }
 
-/** Returns whether a scenario has Retries. A second Retry cannot see the first, and reports "unknown". */
+/**
+ * Returns whether a scenario contains Retries of an execution. A second Retry cannot see the requests of the
+ * first Retry, so it reports the outcome as unknown.
+ */
 function isRetried({ scenario }: Shop): boolean {
 	return scenario.processes.flat().some(({ isRetry }) => isRetry);
 }

@@ -1,4 +1,7 @@
-/** Adds faults to the lock and its store that the simulation must find. Import it before the node's modules. */
+/**
+ * Replaces the lock or its store with faulty versions that the simulation must detect. Import this file
+ * before the modules that use the lock.
+ */
 import type { Host, Store } from '../host';
 import type * as KeyLock from '../lock';
 

@@ -16,7 +16,8 @@ it('no order is stamped twice, lost or stuck with any faults in any order of ste
 					throw new Error(readable(await shrunk(history, isNoLimitOfSeveral)));
 			},
 		),
-		// `shrunk` shortens a history. fast-check cannot, because smaller seeds are different histories.
+		// fast-check cannot shorten a history, because a smaller seed is a different history. `shrunk` shortens
+		// the history instead.
 		{ numRuns: 300, endOnFailure: true },
 	);
 });

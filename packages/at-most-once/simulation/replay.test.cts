@@ -3,7 +3,10 @@ import './ownTime';
 import { readable, replayOf } from './history';
 import { replay } from './replay';
 
-/** `HISTORY='...' npm run jest -- at-most-once/simulation/replay` prints the history of that line. */
+/**
+ * To print a history, run `HISTORY='...' npm run jest -- at-most-once/simulation/replay` with the line that
+ * identifies the history.
+ */
 const line = process.env.HISTORY ?? 'A and B||3!stopAfter';
 
 it('replays a history from its line', async () => {

@@ -86,7 +86,7 @@ export class Shop {
 	): Promise<void> {
 		const { at = 0, concurrency = 10, isRetry = false, orders, tries = 1 } = execution;
 		if (at > 0) await this.world.wait(at);
-		// n8n stores this context if the first execution ended before it sent a request.
+		// A Retry starts with this context if the first execution ended before it sent a request.
 		const context = isRetry ? { cfdiLedgerId: 'first' } : {};
 		let remaining = orders.map((_order, index) => index);
 		for (let attempt = 1; attempt <= tries && remaining.length > 0; attempt++) {
@@ -130,8 +130,8 @@ export class Shop {
 }
 
 /**
- * Returns the keys of an order. "A" is order A, "A=200" the same order with another total, and
- * "G+A+B" a global invoice of the orders A and B.
+ * Returns the keys of an order. The string "A" means order A, "A=200" means the same order with a different
+ * total, and "G+A+B" means a global invoice of the orders A and B.
  */
 function uniqueKeyOf(order: string): UniqueKeys {
 	const [ids = '', content = '100'] = order.split('=');

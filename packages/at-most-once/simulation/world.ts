@@ -3,22 +3,30 @@ import { nextTurn } from '../../../test/support/eventLoop.cts';
 export type Fault =
 	| 'crash'
 	| 'crashAfter'
-	/** The process pauses for longer than the others' patience, before or after the step. */
+	/**
+	 * The process pauses before (`stop`) or after (`stopAfter`) the step, for longer than other processes wait.
+	 */
 	| 'stop'
 	| 'stopAfter'
-	/** The process pauses together with its clocks. */
+	/** The process pauses before (`freeze`) or after (`freezeAfter`) the step, together with its clocks. */
 	| 'freeze'
 	| 'freezeAfter'
 	| 'back'
-	/** The store never answers, or the step takes effect after its process gave up. */
+	/** The store never answers (`hang`), or the step takes effect after its process gave up (`late`). */
 	| 'hang'
 	| 'late'
-	/** The store reports a write that it did not do, or somebody restores an older database. */
+	/**
+	 * The store reports a write that it did not do (`forgotten`), or somebody restores an older database
+	 * (`restored`).
+	 */
 	| 'forgotten'
 	| 'restored'
 	| 'lost'
 	| 'lostAfter'
-	/** The service refuses the request, or is so busy that the process retries it. */
+	/**
+	 * The service refuses the request (`refused`), or it is so busy that the process retries the request
+	 * (`busy`).
+	 */
 	| 'refused'
 	| 'busy';
 
@@ -45,7 +53,7 @@ export interface Line {
 /** Maximum delay of a step on a busy machine (ms). */
 export const LAG = 150;
 
-/** Duration of a pause (ms), longer than any patience. */
+/** Duration of a pause (ms), which is longer than any process waits for an abandoned lock. */
 export const STOP = 16_000;
 
 const FIRST_DAY = Date.UTC(2026, 0, 1);
@@ -59,8 +67,8 @@ export class World {
 	readonly killed = new Set<number>();
 
 	/**
-	 * One number for each process, computed from all results that it received. The number
-	 * determines its next step.
+	 * One number for each process, computed from all results that the process received. The next step of the
+	 * process depends only on this number.
 	 */
 	readonly seen: number[] = [];
 	private readonly seenAt: number[] = [];
@@ -79,7 +87,7 @@ export class World {
 		this.noise[current] = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		const drawn = (this.noise[current] as number) / 2 ** 32;
 		if (seed === undefined) return drawn / 4;
-		// Return equal numbers often, so that two processes make the same choice.
+		// For every third seed, return only 0 or 0.5, so that two processes often make the same choice.
 		return seed % 3 === 0 ? Math.floor(2 * drawn) / 2 : drawn;
 	}
 
@@ -88,15 +96,18 @@ export class World {
 	}
 
 	/**
-	 * Returns the running process's wall clock. Processes differ by hours. The clock begins up to
-	 * two seconds before the lock numbers restart, depending on the seed.
+	 * Returns the wall clock of the running process. The clocks of two processes differ by hours. Depending on
+	 * the seed, the clock begins up to two seconds before the number of entries of new locks starts again.
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
 		return begin + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
-	/** Returns a signal that aborts after a delay. Only the running process's last signal can still abort. */
+	/**
+	 * Returns a signal that aborts after a delay. Only the last signal that the running process requested can
+	 * still abort.
+	 */
 	alarm(milliseconds: number): AbortSignal {
 		const controller = new AbortController();
 		const ring = () => controller.abort();

@@ -59,7 +59,7 @@ function objectIn(delivery: Json): Json {
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
 }
 
-/** Events of other gateways do not have `webhook_status`. */
+/** Returns whether the data is an event of Conekta. Events of other gateways do not have `webhook_status`. */
 const isEvent = (delivery: Json) => delivery.object === 'event' && 'webhook_status' in delivery;
 
 const hasLines = (object: Json) =>
@@ -68,14 +68,20 @@ const hasLines = (object: Json) =>
 	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
 	['payment_status', 'livemode'].some((key) => key in object);
 
-/** Conekta's charges contain the ID of their order. Stripe's charges have IDs with a prefix. */
+/**
+ * Returns whether the object is a charge of Conekta. Conekta's charges contain the ID of their order, and
+ * Stripe's charges have IDs that begin with "ch_".
+ */
 const isCharge = (object: Json) =>
 	object.object === 'charge' &&
 	isRecord(object.payment_method) &&
 	textOf(object.order_id) !== '' &&
 	!/^ch_/.test(textOf(object.id));
 
-/** Only Conekta's refunds have `auth_code`. They do not name their charge or order. */
+/**
+ * Returns whether the object is a refund of Conekta without its charge or order. Only Conekta's refunds have
+ * `auth_code`.
+ */
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
 const STATES = statesOf({
@@ -89,12 +95,14 @@ const WAITING = 'pending_payment';
 
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	// Old API versions put the payment status elsewhere, so the owner must decide.
+	// Old API versions have the payment status in a different field. Return "null", a status that the owner of
+	// the shop must interpret.
 	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
 
 /**
- * Reads amounts in cents. Taxes belong to the whole order, on top of its prices.
+ * Reads an order of Conekta. Its amounts are in cents. Its taxes are stated for the whole order, in addition
+ * to the prices.
  * @throws Problems for an incomplete list, for a fraction of a cent, or for taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
@@ -176,7 +184,7 @@ function chargesOf(
 	const lines = isOfGoods
 		? [...lessDiscount(products, off), ...shipping]
 		: lessDiscount([...products, ...shipping], off);
-	// Some shops write a tax row for each line.
+	// Add up the tax rows by name, because some shops write one row for each line.
 	const sums = sumsBy(
 		rowsOf(order, 'tax_lines'),
 		({ description }) => textOf(description),
@@ -243,7 +251,7 @@ function readRefund(delivery: Json): ReadRefund {
 	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
 	const refund = refundIn(object, listedIn(object.refunds), orderId);
 	const id = textOf(refund.id);
-	// Refunds have negative amounts.
+	// Conekta writes the amounts of refunds as negative numbers.
 	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
 	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
 	return {
@@ -281,8 +289,9 @@ interface Reading {
 }
 
 /**
- * Distributes the taxes over all lines, or over all except the shipping.
- * @throws Problems if the amounts match no combination of rates, or several
+ * Distributes the taxes of an order over all lines, or over all lines except shipping, whichever matches
+ * SAT's rates.
+ * @throws Problems if the amounts match no combination of rates, or more than one
  */
 function taxedLines(
 	lines: readonly OrderLine[],

@@ -30,7 +30,8 @@ export const mercadoLibre: Shop = {
 	name: 'Mercado Libre',
 	isOrder,
 	readOrder,
-	// The user adds `refund`, an entry of `GET /v1/payments/<id>/refunds`.
+	// The user adds the field `refund` to the order: an entry from the response to `GET
+	// /v1/payments/<id>/refunds`.
 	isRefund: (order) => isOrder(order) && isRecord(order.refund),
 	readRefund,
 	whyNoOrder,
@@ -47,8 +48,9 @@ function isOrder(order: Json): boolean {
 }
 
 /**
- * Prices include IVA. The seller's coupon reduces the price, but Mercado Libre's coupon is a payment.
- * @throws Problems for an unreadable amount, or a coupon from an unknown giver
+ * Reads an order of Mercado Libre. Its prices include IVA. A coupon of the seller reduces the price, but a
+ * coupon of Mercado Libre is a payment.
+ * @throws Problems for an unreadable amount, or if it is unknown who gave a coupon
  */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
@@ -70,7 +72,7 @@ function readOrder(order: Json): ReadOrder {
 	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
 	return {
 		id,
-		// Order numbers are unique across sellers.
+		// Order numbers are unique across all sellers, so the key contains no seller.
 		key: `mercadolibre/${id}`,
 		date: dateOf(order),
 		currency: textOf(order.currency_id),
@@ -84,7 +86,7 @@ function readOrder(order: Json): ReadOrder {
 	};
 }
 
-/** Converts Argentina's time to UTC. */
+/** Returns the date of the order in UTC, because Mercado Libre can use another country's time zone. */
 function dateOf(order: Json): string {
 	const text = textOf(order.date_closed) || textOf(order.date_created);
 	const moment = Date.parse(text);
@@ -125,7 +127,7 @@ function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunde
 	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
 }
 
-/** Returns import taxes of an unknown kind. */
+/** Returns the import taxes of the order, if there are any. Their kind is unknown. */
 function chargedTaxes({ taxes }: Json): Decimal | undefined {
 	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
 	return amount?.isPositive() === true ? amount : undefined;
@@ -137,8 +139,8 @@ interface Coupon {
 }
 
 /**
- * Reads the seller's coupons from `GET /orders/<id>/discounts`. Prices already include other
- * discounts.
+ * Returns the seller's coupons in the response to `GET /orders/<id>/discounts`. Other discounts are already
+ * subtracted from the prices.
  */
 function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 	if (!isRecord(discounts)) return undefined;
@@ -171,8 +173,8 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"). Its
- * supermarket orders do not list them.
+ * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"). Orders of its
+ * supermarket do not list the payments.
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };
@@ -184,7 +186,10 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	}));
 }
 
-/** Explains a webhook, which has only `resource`, `topic` and `user_id`. */
+/**
+ * Explains why the data is not an order. A webhook of Mercado Libre contains only `resource`, `topic` and
+ * `user_id`.
+ */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;
@@ -192,7 +197,10 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** Refunds have no lines. A refund counts as zero until it is approved. */
+/**
+ * Reads the refund that the user added to an order. The refund has no lines, and its amount counts as zero
+ * until it is approved.
+ */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
@@ -227,7 +235,10 @@ function isAllRefunded(payments: readonly Json[]): boolean {
 	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
 }
 
-/** Returns the shipping cost. A pack has it in its shipment, and the oldest order format in `shipping`. */
+/**
+ * Returns the shipping cost of an order. The oldest format of orders has the cost in `shipping`. For a pack
+ * of several orders, only the shipment has the cost.
+ */
 function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
 	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
@@ -235,7 +246,10 @@ function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
 }
 
-/** Returns the coupon's amount. Newer payments lack `coupon_amount` and only have the paid amount. */
+/**
+ * Returns the amount of the coupons. Newer payments lack `coupon_amount`, so their coupon is calculated from
+ * the amount that was paid.
+ */
 function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {

@@ -19,7 +19,10 @@ import {
 	valueAt,
 } from '../../shop';
 
-/** Omits coupons and separate taxes, so that the node asks about them. */
+/**
+ * Fields of a payment that the node knows. Coupons and separate taxes are not listed, so that the node asks
+ * the user about them.
+ */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund
@@ -45,14 +48,20 @@ export const mercadoPago: Shop = {
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/** For such a payment, Mercado Libre's order is invoiced instead. */
+/**
+ * Returns whether the payment belongs to an order of Mercado Libre. In this case, the order is invoiced
+ * instead of the payment.
+ */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
 function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
-/** The bank can still reverse a payment in mediation, so that state is missing and the owner must decide. */
+/**
+ * States by payment status. The status of a payment in mediation is not listed, because the bank can still
+ * reverse the payment, so the owner of the shop must decide.
+ */
 const STATES = statesOf({
 	paid: 'approved',
 	refunded: 'refunded',
@@ -69,7 +78,10 @@ const NO_SALES = [
 	'money_exchange',
 ];
 
-/** Prices include taxes. Without items, the description is the only line. */
+/**
+ * Reads a payment of Mercado Pago as an order. Its prices include taxes. If the payment has no items, its
+ * description becomes the only line.
+ */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
 	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
@@ -98,13 +110,13 @@ function readOrder(payment: Json): ReadOrder {
 			...(lines.length > 0 ? lines : [plainLine('product', name, goods)]),
 			...(shipping.isPositive() ? [plainLine('shipping', 'Envío', shipping)] : []),
 		],
-		// Mercado Pago collects for the seller (c_FormaPago 31, "Intermediario pagos").
+		// Mercado Pago collects the payment for the seller (c_FormaPago 31, "Intermediario pagos").
 		gateways: [{ id: textOf(payment.payment_type_id), title: 'Mercado Pago', form: '31' }],
 		recipient: recipientOf(payment),
 	};
 }
 
-/** Converts to UTC, because Mercado Pago can use another country's time. */
+/** Converts a date to UTC, because Mercado Pago can use another country's time zone. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
@@ -159,7 +171,10 @@ function readRefund(payment: Json): ReadRefund {
 	};
 }
 
-/** Explains a webhook, which has only `data.id`, or `resource` in its older form. */
+/**
+ * Explains why the data is not an order. A webhook of Mercado Pago contains only `data.id`, or `resource` in
+ * the older format.
+ */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {

@@ -28,7 +28,7 @@ export const openpay: Shop = {
 	isRefund: (delivery) => isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0,
 	readRefund,
 	whyNoOrder,
-	// Openpay verifies a new webhook with a code for its owner.
+	// When the owner of the shop creates a webhook, Openpay sends a verification code instead of an order.
 	isPing: (delivery) => delivery.type === 'verification' && 'verification_code' in delivery,
 	orderFields: (delivery) => [transactionIn(delivery), FIELDS],
 	refundFields: (delivery) => [transactionIn(delivery), FIELDS],
@@ -47,7 +47,10 @@ function isOrder(delivery: Json): boolean {
 	);
 }
 
-/** `chargeback_adjustment` means that the bank decided for the seller. */
+/**
+ * States by charge status. The status `chargeback_adjustment` counts as paid, because it means that the bank
+ * decided for the seller.
+ */
 const STATES = statesOf({
 	paid: 'completed chargeback_adjustment',
 	refunded: 'refunded',
@@ -56,10 +59,13 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
-/** Webhooks of these types contain the original charge, which can have an outdated status. */
+/** Matches types of webhooks that contain the original charge. The status of this charge can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
-/** Charges have neither lines nor taxes, so the description is the only line. */
+/**
+ * Reads a charge of Openpay as an order. Charges have neither lines nor taxes, so the description becomes the
+ * only line.
+ */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';

@@ -82,11 +82,14 @@ const shopifyRefundFields: KnownFields = {
 };
 
 function isShopifyOrder(order: Json): boolean {
-	// Drafts and checkouts do not have `financial_status`.
+	// Excludes drafts and checkouts, because they do not have `financial_status`.
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
-/** Omits edited, returned and refunded parts. Amounts are in the shop's currency. */
+/**
+ * Reads an order in Shopify's REST format. Omits the parts that were removed, returned or refunded. Amounts
+ * are in the shop's currency.
+ */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
@@ -115,10 +118,16 @@ function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'numbe
 	};
 }
 
-/** Order numbers are unique across shops. The host can change. */
+/**
+ * Returns the key of an order. Order IDs are unique across all shops of Shopify. The key does not contain the
+ * host, because the host can change.
+ */
 const shopifyKey = (id: string) => `shopify/${id}`;
 
-/** Reads `gid://shopify/Order/5123`, because a number in `id` can lose digits. */
+/**
+ * Returns the ID in a value such as `gid://shopify/Order/5123`. The number in `id` is less reliable, because
+ * it can lose digits.
+ */
 function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	const [, found, id = ''] = /\/(\w+)\/(\d+)(?:\?|$)/.exec(textOf(gid)) ?? [];
 	return found === type ? id : '';
@@ -234,7 +243,10 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/** Transactions of Shopify Payments stay pending for some days. */
+/**
+ * Returns a filter for finished transactions of the given kinds. A pending transaction counts as finished,
+ * because transactions of Shopify Payments stay pending for some days.
+ */
 const isDone =
 	(kinds: readonly string[]) =>
 	({ kind, status }: Json) =>
@@ -277,7 +289,7 @@ function recipientData(order: Json): RecipientData {
 
 interface LineRefund {
 	quantity: Decimal;
-	/** Amount after discounts. Includes taxes if the order's prices do. */
+	/** Amount after discounts. It includes taxes if the prices of the order include taxes. */
 	amount: Decimal;
 	tax: Decimal;
 }
@@ -344,7 +356,10 @@ function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal 
 	return sumAt(rows, key, 'order_adjustments').magnitude();
 }
 
-/** Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some versions send both. */
+/**
+ * Returns the refunds of shipping. Since API version 2024-10, `refund_shipping_lines` replaces the adjustment
+ * `shipping_refund`. Some versions send both.
+ */
 function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const lines = recordsIn(order.shipping_lines);
 	const rows = recordsIn(refund.refund_shipping_lines);
@@ -365,7 +380,7 @@ function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	}
 	const net = adjusted([refund], 'shipping_refund', 'amount');
 	const tax = adjusted([refund], 'shipping_refund', 'tax_amount');
-	// Adjustments exclude their tax.
+	// The amount of an adjustment excludes its tax, so add the tax if prices include taxes.
 	return [{ index: 0, amount: order.taxes_included === true ? net.plus(tax) : net, tax }];
 }
 
@@ -380,8 +395,8 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
 
 /**
- * Before API version 2024-07, `discounted_price` did not include cart discounts, such as a code for free
- * shipping.
+ * Returns the shipping price after discounts. Prefers the discount allocations, because before API version
+ * 2024-07, `discounted_price` did not include cart discounts, such as a code for free shipping.
  */
 function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);
@@ -392,14 +407,17 @@ function shippingPrice(line: Json): Decimal {
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
 
-/** Shopify rounds a refund piece by piece. */
+/** Largest difference that is only rounding, because Shopify rounds a refund piece by piece. */
 const ROUNDING = Decimal.step(2);
 
 function refundTransactions(refunds: readonly Json[]): Json[] {
 	return refunds.flatMap(({ transactions }) => recordsIn(transactions)).filter(isDone(['refund']));
 }
 
-/** Subtracts a refund from a line. If the refund does not match, divides the line by its number of pieces. */
+/**
+ * Returns the amounts of a line after a refund. If the refund does not explain the remaining quantity,
+ * calculates the amounts in proportion to the remaining pieces.
+ */
 function afterRefund(
 	whole: Amounts,
 	refund: LineRefund | undefined,
@@ -455,8 +473,9 @@ function isShopifyRefund(refund: Json): boolean {
 }
 
 /**
- * Reads a refund. Determines from its amounts whether prices include taxes.
- * @throws Problems for an unreadable amount, or money in another currency
+ * Reads a refund of Shopify. If the refund does not state whether prices include taxes, determines this from
+ * its amounts.
+ * @throws Problems for an unreadable amount, or for money in another currency
  */
 function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
 	const id = shopifyId('Refund', refund.admin_graphql_api_id) || idOf(refund.id, 'id');
@@ -507,7 +526,7 @@ function shopMoney(set: unknown): Json {
 	return recordOf(recordOf(set).shop_money);
 }
 
-/** Each tax is rounded twice. */
+/** Number of times that each tax is rounded, which limits the rounding difference. */
 const ROUNDED_STEPS = 2n;
 
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {

@@ -57,7 +57,7 @@ export const stripe: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// Add the charge's dispute, so that the node asks about it.
+	// Copy the dispute of a charge to the sale, so that the node asks the user about the dispute.
 	orderFields: (delivery) => {
 		const sale = stripeObject(delivery) ?? {};
 		const isDisputed = paymentsOf(sale).charges.some(({ disputed }) => disputed === true);
@@ -73,13 +73,17 @@ const SALES = ['checkout.session', INVOICE];
 const OTHERS = `charge credit_note customer invoice_payment invoiceitem payment_intent payment_link
 	payment_method quote refund setup_intent subscription`.split(/\s+/);
 
-/** Copies the test mode from the event, because a refund does not have it. */
+/**
+ * Returns the Stripe object in a webhook or in plain data. Copies the test mode (`livemode`) from the event,
+ * because a refund does not contain it.
+ */
 function stripeObject(delivery: Json): Json | undefined {
 	const data = recordOf(delivery.data);
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
 	if (!isRecord(object) || ![...SALES, ...OTHERS].includes(textOf(object.object))) return undefined;
-	// Other gateways use IDs without a prefix such as "in_", or `created_at`.
+	// Ignore objects of other gateways. Their IDs have no prefix such as "in_", or they have the field
+	// `created_at`.
 	if (!/^([a-z]+_|$)/.test(textOf(object.id)) || 'created_at' in object) return undefined;
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }
@@ -90,12 +94,12 @@ function idIn(value: unknown): string {
 	return textOf(isRecord(value) ? value.id : value);
 }
 
-/** Stripe's IDs are unique across accounts. */
+/** Returns the key of a sale. Stripe's IDs are unique across all accounts. */
 const stripeKey = (id: string) => `stripe/${id}`;
 
 /**
- * Reads amounts in the smallest unit.
- * @throws Problems if the sale can still change, its lines are missing, or an amount has fractions
+ * Reads a Checkout Session or an Invoice of Stripe. Amounts are in the smallest unit of the currency.
+ * @throws Problems if the sale can still change, if its lines are missing, or if an amount has fractions
  */
 function readOrder(delivery: Json): ReadOrder {
 	const object = stripeObject(delivery) ?? {};
@@ -127,7 +131,10 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/** Returns the ID of the sale's Invoice, otherwise of its payment, which refunds also name. */
+/**
+ * Returns the ID of the sale's Invoice or, without an Invoice, the ID of its payment. A refund contains the
+ * same ID, which connects the refund to the sale.
+ */
 function saleOf(object: Json): string {
 	if (object.object === INVOICE) return textOf(object.id);
 	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
@@ -163,7 +170,10 @@ function notFinal(object: Json, status: string) {
 	});
 }
 
-/** @throws Problems if the session will get an Invoice, because that changes its key */
+/**
+ * Checks that a Checkout Session contains its Invoice, if the session creates one.
+ * @throws Problems if the Invoice is still missing, because the key of the sale will change with it
+ */
 function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
 	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
 	throw refused('Order', 'stripeInvoiceNotGiven', { values: { order: textOf(id) } });
@@ -241,7 +251,7 @@ interface Reading {
 }
 
 interface Costs {
-	/** Amount before discounts. Contains inclusive taxes but not exclusive taxes. */
+	/** Amount before discounts. It contains inclusive taxes, but not exclusive taxes. */
 	before: Decimal;
 	discount: Decimal;
 	total: Decimal;
@@ -270,7 +280,7 @@ function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
 	const credits = listedIn(row.pretax_credit_amounts);
-	// `pretax_credit_amounts` repeats the discounts.
+	// The list `pretax_credit_amounts` repeats the discounts in `discount_amounts`, so skip the repeated ones.
 	const discounts = Array.isArray(row.discount_amounts)
 		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
@@ -319,7 +329,7 @@ function taxesOf(
 
 function lineOf(row: Json, name: string, { before, discount, total, taxes }: Costs): OrderLine {
 	const withoutOnTop = before.minus(discount);
-	// The discount also reduced the exclusive taxes.
+	// Increase the discount in proportion, because it also reduced the exclusive taxes.
 	const withTaxes =
 		withoutOnTop.isZero() || !discount.isPositive()
 			? discount
@@ -340,7 +350,7 @@ function lineOf(row: Json, name: string, { before, discount, total, taxes }: Cos
 	};
 }
 
-/** Returns 1 for metered lines, which do not have a usable quantity. */
+/** Returns the quantity of a line. Returns 1 for metered lines, which do not have a usable quantity. */
 function quantityOf({ quantity }: Json, name: string): Decimal {
 	const count = amountOf(quantity, ofNamed('quantity', name));
 	return count.isPositive() ? count : Decimal.one;
@@ -351,7 +361,7 @@ function nameOf(row: Json): string {
 	return names.map(textOf).find(Boolean) ?? '';
 }
 
-/** Before 2020, Stripe called a price a plan. */
+/** Returns the price of a line. Before 2020, Stripe called a price a plan. */
 function priceOf({ price, plan }: Json): Json {
 	return [price, plan].find(isRecord) ?? {};
 }
@@ -373,12 +383,18 @@ function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRates {
 	return new Map(all.map((rate) => [idIn(rate), rate]));
 }
 
-/** Since 2025, Invoices contain only the ID of a rate, in a separate object. */
+/**
+ * Returns the tax rate of a row, or its ID. Since 2025, Invoices contain only the ID of the rate, in
+ * `tax_rate_details`.
+ */
 function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unknown {
 	return rate ?? older ?? recordOf(details).tax_rate;
 }
 
-/** Stripe Tax's reasons for not charging tax, except a rate of 0 %. */
+/**
+ * Values of `taxability_reason` for which Stripe Tax charges no tax. The list excludes the reason for a rate
+ * of 0 %, because 0 % is a tax.
+ */
 const NOT_CHARGED = `customer_exempt excluded_territory jurisdiction_unsupported not_collecting
 	not_subject_to_tax not_supported product_exempt product_exempt_holiday reverse_charge`.split(/\s+/);
 
@@ -397,7 +413,10 @@ function chargedTaxes(
 	});
 }
 
-/** Treats 0 % as unknown if tax was charged, because in that case the rate was not fetched. */
+/**
+ * Returns a rate as a fraction. Returns undefined for 0 % if tax was charged, because this means that the
+ * rate was not fetched from Stripe.
+ */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -411,14 +430,17 @@ function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | unde
 const IVA_16 = new Decimal(16n, 2);
 const IVA_8 = new Decimal(8n, 2);
 
-/** @throws Problems unless the tax is clearly IVA at 16 %, because any other amount can be any tax */
+/**
+ * Returns the tax for an amount without a rate.
+ * @throws Problems unless the amount is clearly IVA at 16 %, because other amounts can belong to any tax
+ */
 function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	if (tax.isZero()) return [];
 	const isAt = (rate: Decimal) => {
 		const due = total.minus(tax).times(rate);
 		return due.isNear(tax, Decimal.step(tax.scale));
 	};
-	// Small amounts can match both rates.
+	// A small amount can match both 16 % and 8 %, so 8 % must not match.
 	if (isAt(IVA_16) && !isAt(IVA_8)) return [{ name: '', rate: IVA_16, amount: tax }];
 	throw refused('Order', 'stripeTaxesNotFetched', { values: { place } });
 }
@@ -446,7 +468,10 @@ function givenBackOf(object: Json, money: Money): Decimal {
 	return refunded.compare(notes) > 0 ? refunded : notes;
 }
 
-/** If customer credit paid part of the total, the larger part decides the form (Anexo 20, FormaPago). */
+/**
+ * Returns how the customer paid. If customer credit paid the larger part of the total, returns the credit,
+ * because the larger part determines the payment form (Anexo 20, FormaPago).
+ */
 function gatewaysOf(object: Json, money: Money): Gateway[] {
 	const [total, due] = [money(object.total, 'total'), money(object.amount_due, 'amount_due')];
 	const byCredit = total !== undefined && due !== undefined ? total.minus(due) : Decimal.zero;
@@ -469,7 +494,10 @@ function wayOf(method: Json): string {
 	return cardWay(textOf(recordOf(method[type]).funding)) || named(type);
 }
 
-/** Returns all offered ways to pay as one, because the customer used only one of them. */
+/**
+ * Returns all payment methods that were offered as a single entry, because the customer used only one of
+ * them.
+ */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = recordOf(object.payment_settings);
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
@@ -479,10 +507,16 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	return [{ id: ways.map(named).join(', '), title: '', isOffer: ways.length > 1 }];
 }
 
-/** Stripe's Link pays with a card, while other shops use "link" for other ways to pay. */
+/**
+ * Renames the payment method "link" of Stripe, which pays with a card, because other shops use "link" for
+ * other methods.
+ */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);
 
-/** If the customer has an RFC, treats the customer's name as the company. */
+/**
+ * Returns the data of the recipient. If the customer has an RFC, the customer's name counts as the name of
+ * the company.
+ */
 function recipientData(object: Json): RecipientData {
 	const first = (...paths: string[]) => textAt(object, ...paths);
 	const addresses = ['customer_details.address', 'customer_address', 'customer.address'];
@@ -519,7 +553,10 @@ function taxIdsIn(list: unknown, place: string): Field[] {
 		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
 }
 
-/** Invoices copy the subscription's metadata. Its location depends on the API version. */
+/**
+ * Returns the objects that can contain a subscription's metadata. Invoices copy the metadata, and its
+ * location depends on the API version.
+ */
 function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
 	const newer = recordOf(parent).subscription_details;
 	return [newer, older, subscription].filter(isRecord);
@@ -580,7 +617,10 @@ function creditNote(object: Json, money: Money): Own {
 	};
 }
 
-/** Returns the ID of a credit note's only refund, so that both have the same key. */
+/**
+ * Returns the ID of a credit note's refund if there is only one, so that the credit note and the refund have
+ * the same key. Returns `''` otherwise.
+ */
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);
@@ -614,7 +654,10 @@ function creditedShipping({ shipping_cost: cost }: Json, money: Money): RefundLi
 	return [{ ...plainLine('shipping', '', amount), taxes: tax === undefined ? undefined : [tax] }];
 }
 
-/** @throws Problems for a charge with several refunds, because each needs a credit note */
+/**
+ * Reads a refund, or the only refund of a charge.
+ * @throws Problems for a charge without exactly one refund, because each refund gets a separate credit note
+ */
 function moneyBack(object: Json, money: Money): Own {
 	const isCharge = object.object === 'charge';
 	const [refund, ...others] = isCharge ? listedIn(object.refunds) : [object];

@@ -47,7 +47,10 @@ function hasShapeOfOrder(value: Json): boolean {
 	);
 }
 
-/** Drafts and abandoned checkouts look like orders. Order numbers begin at 100. */
+/**
+ * Returns whether the data is a draft or an abandoned checkout, which look like orders. A draft has the
+ * number 0, but order numbers begin at 100.
+ */
 function isUnfinished(value: Json): boolean {
 	const isDraft = textOf(value.number) === '0';
 	return hasShapeOfOrder(value) && (isDraft || textOf(value.abandoned_checkout_url) !== '');
@@ -57,13 +60,13 @@ function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
-/** Prices are final, without taxes. */
+/** Reads an order of Tiendanube. Its prices are final prices, and it does not state taxes. */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
 	return {
 		id,
-		// Order IDs are unique across stores.
+		// Order IDs are unique across all stores, so the key contains no store.
 		key: `tiendanube/${id}`,
 		number: idOf(order.number, 'number'),
 		date: dateOf(order),
@@ -88,12 +91,16 @@ function dateOf({ paid_at: paid, created_at: created }: Json): string {
 	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
 }
 
-/** A closed order is only archived, so its status does not matter. */
+/**
+ * Returns the state of an order. The status of a closed order does not matter, because the order is only
+ * archived.
+ */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
 	const cancelled = textOf(order.cancelled_at);
-	// The fields contradict each other, so the owner must decide.
+	// The order has a cancellation date, but its status is not "cancelled", so the owner of the shop must
+	// decide.
 	if (cancelled !== '') return stated('unknown', 'cancelled_at', cancelled);
 	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
@@ -140,8 +147,8 @@ function productLine(row: Json): OrderLine {
 }
 
 /**
- * Returns the customer's shipping cost, not shipping_cost_owner. Newer orders have it in their fulfillments
- * (aggregates=fulfillment_orders).
+ * Returns the shipping cost that the customer paid, which is not `shipping_cost_owner`. Newer orders have the
+ * cost in their fulfillments (aggregates=fulfillment_orders).
  */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
@@ -161,8 +168,8 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
 /**
- * `discount` is the sum of coupons and gateway discounts, and sometimes promotions and free
- * shipping.
+ * Returns the discounts on products and on shipping that fit the total best. `discount` is the sum of coupons
+ * and gateway discounts, and in some orders also of promotions and free shipping.
  */
 function discounts(
 	order: Json,
@@ -204,7 +211,7 @@ function methodName(method: unknown): string {
 	return METHODS.get(textOf(method)) ?? '';
 }
 
-/** Explains a webhook, which has only `{ store_id, event, id }`. */
+/** Explains why the data is not an order. A webhook of Tiendanube contains only `{ store_id, event, id }`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const { store_id: store, event, id } = delivery;
 	if (/^order\//.test(textOf(event)) && textOf(store) !== '') {
@@ -228,7 +235,7 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 		fields: [
 			...(rfc === undefined ? [] : [{ name: 'rfc', ...rfc }]),
 			of('razon social', 'billing_business_name'),
-			// 601 is Tiendanube's default, and does not apply to a person.
+			// Ignore the tax regime 601 for a person. It is Tiendanube's default, and it applies only to companies.
 			...(isPerson && regime.value === '601' ? [] : [regime]),
 			of('uso cfdi', 'billing_invoice_use'),
 			...placedValues(order.custom_fields, 'name', 'custom_fields'),
@@ -245,21 +252,28 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 }
 
 /**
- * Returns whether the text can be an RFC. Excludes foreign tax numbers, and the CURP with its 18 characters.
+ * Returns whether a text can be an RFC. Excludes tax numbers without letters, which are foreign, and the
+ * CURP, which has 18 characters.
  */
 function mayBeRfc(text: string): boolean {
 	const plain = text.replace(/[\s-]+/g, '');
 	return /[a-z]/i.test(plain) && plain.length < 18;
 }
 
-/** Prefers the contact's name if it begins with the billing name, which often lacks the surname. */
+/**
+ * Returns the name of the customer. Prefers the contact's name if it begins with the billing name, because
+ * the billing name often lacks the surname.
+ */
 function personOf(order: Json, customer: Json): string {
 	const [billing, contact] = [said(order.billing_name), said(order.contact_name)];
 	const whole = contact || said(customer.name);
 	return whole.startsWith(billing) ? whole : billing;
 }
 
-/** Removes placeholders: "No informado", "0000", "email@noinformado.com". */
+/**
+ * Returns the text of a value, or `''` for a placeholder such as "No informado", "0000" or
+ * "email@noinformado.com".
+ */
 function said(value: unknown): string {
 	const text = textOf(value);
 	return /no ?informado|^0+$/i.test(text) ? '' : text;

@@ -47,7 +47,8 @@ export const wooCommerce: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	// Store credit from Smart Coupons is a payment.
+	// Add the store credit of the plugin Smart Coupons as a field, so that the node asks the user about it. The
+	// credit is a payment, not a discount.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: (refund) => [
 		refund,
@@ -57,7 +58,7 @@ export const wooCommerce: Shop = {
 			...LINE_FIELDS,
 		},
 	],
-	// WooCommerce posts `webhook_id=12` when a webhook is saved.
+	// When a webhook is saved, WooCommerce posts only its ID, such as `webhook_id=12`.
 	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 	hostHeader: 'x-wc-webhook-source',
 };
@@ -73,15 +74,17 @@ function isOrder(order: Json): boolean {
 		Array.isArray(order.line_items) &&
 		'total' in order &&
 		!('total_price' in order) &&
-		// A subscription has the same fields. Its orders are separate.
+		// A subscription has the same fields as an order. It is not invoiced, because its orders are separate.
 		!('billing_period' in order) &&
 		['billing', 'order_key', 'tax_lines'].some((key) => key in order)
 	);
 }
 
-/** Lines exclude taxes, and coupons are already subtracted. */
+/**
+ * Reads an order of WooCommerce. The amounts of its lines exclude taxes, and coupons are already subtracted.
+ */
 function readOrder(order: Json, host: string): ReadOrder {
-	// WooCommerce's legacy API has no links.
+	// Orders of WooCommerce's legacy API have no `_links`, so use another URL of the shop.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
@@ -91,7 +94,8 @@ function readOrder(order: Json, host: string): ReadOrder {
 	return {
 		host: hostOf(link) || host,
 		id,
-		// Each shop counts from 1. Without a link, the random order_key distinguishes shops.
+		// Each shop counts its orders from 1, so the key contains the shop. Without a link to the shop, the
+		// random `order_key` distinguishes the shops.
 		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
 		number: idOf(order.number, 'number'),
 		date: textOf(order.date_paid) || textOf(order.date_created),
@@ -128,10 +132,10 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 }
 
 /**
- * Returns the shop's Number of Decimals (Settings > General), which does not apply to the lines' taxes. At 0,
- * a line of 293.10 plus 46.90 IVA has the amount "293" and the tax "46.896552", and the order has the total
- * "340".
- * @returns undefined if an amount is a JSON number, because those do not show their decimals
+ * Returns the shop's Number of Decimals (Settings > General), which does not apply to the taxes of the lines.
+ * If it is 0, a line of 293.10 plus 46.90 IVA has the amount "293" and the tax "46.896552", and the order has
+ * the total "340".
+ * @returns undefined if an amount is a JSON number, because JSON numbers do not show the shop's decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
 	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
@@ -206,7 +210,8 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 }
 
 /**
- * Returns the gift cards, which WooCommerce subtracts from the total although they are payments.
+ * Returns the amount of the gift cards. WooCommerce subtracts gift cards from the total, although they are
+ * payments.
  */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
@@ -247,7 +252,10 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 const USUAL_BILLING = `first_name last_name company address_1 address_2 city state postcode country
 	email phone`.split(/\s+/);
 
-/** Only refunds of the REST API (v3) have `amount` and neither `status` nor `object`. */
+/**
+ * Returns whether the data is a refund of the REST API (v3). Only refunds have `amount`, and neither `status`
+ * nor `object`.
+ */
 function isRefund(refund: Json): boolean {
 	return (
 		Array.isArray(refund.line_items) &&
@@ -301,8 +309,9 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Omits the path, which can contain a language (`/en/`), because a second key would allow a second
- * invoice. Two shops in folders of the same host therefore share their order numbers.
+ * Returns the shop in an order's key. Omits the path of the link, because it can contain a language (`/en/`),
+ * and a second key would allow a second invoice. Therefore, two shops in folders of the same host share their
+ * order numbers.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
@@ -312,8 +321,8 @@ const NEVER_PAID = ['cancelled', 'failed', 'trash'];
 const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
 
 /**
- * Statuses between payment and delivery. An order with cash on delivery is still unpaid in them, so date_paid
- * decides.
+ * Statuses between the order and its delivery. An order with cash on delivery is still unpaid in these
+ * statuses, so `date_paid` shows whether it is paid.
  */
 const UNDER_WAY =
 	`processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment
@@ -351,7 +360,8 @@ function stateOf(
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
 		const values = { field: 'status', value: status, date: 'date_paid' };
-		// The fields contradict each other, so the owner must decide.
+		// The order has a payment date, but its status waits for the payment, so the owner of the shop must
+		// decide.
 		if (isPaid && WAITING.includes(status)) {
 			return { ...known, statusText: { kind: 'statusWithPayment', values } };
 		}
@@ -362,7 +372,10 @@ function stateOf(
 	return { ...known, state: isWaiting ? 'notPaid' : 'paid' };
 }
 
-/** Plugins that keep the whole sale in the order and partial payments in meta fields. */
+/**
+ * Prefixes of meta fields from deposit plugins. With these plugins, the order contains the whole sale, and
+ * the meta fields contain the partial payments.
+ */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
 
 const OF_DEPOSITS = `partially-paid partial-payment partial-paid scheduled-payment pending-deposit
@@ -391,7 +404,9 @@ function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undef
 	return says(flag, valueOf(fields, flag));
 }
 
-/** Finds an order that is a deposit (WooCommerce Deposits, YITH) or pays another order. */
+/**
+ * Returns a description if the order is only a deposit (WooCommerce Deposits, YITH) or pays another order.
+ */
 function partOfSale(order: Json): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
 	const isPayment =
@@ -424,10 +439,11 @@ function partOfLine(line: Json): Phrase | undefined {
 	if (isYes(fields, '_is_deposit')) {
 		const full = amountIn(fields, '_deposit_full_amount');
 		const net = amountIn(fields, '_deposit_full_amount_ex_tax');
-		// Some shops and plugins write the full amount without taxes.
+		// Prefer the amounts without taxes, because some shops and plugins also write `_deposit_full_amount`
+		// without taxes.
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
-		// The deposit is the full price, or a discount covers the rest.
+		// Nothing remains to be paid, because the deposit is the full price or a discount covers the rest.
 		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
 			return undefined;
 		if (full === undefined || full.compare(charged) <= 0) return deposit;
