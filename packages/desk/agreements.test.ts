@@ -154,7 +154,7 @@ describe('An agreement', () => {
 					unitCode: 'MTQ',
 				},
 			],
-			// 10,000 + 1,600 - 1,000 - 1,066.67 + 150
+			// 10,000 rent + 1,600 IVA - 1,000 withheld ISR - 1,066.67 withheld IVA + 150 water
 			total: '9683.33',
 		});
 	});

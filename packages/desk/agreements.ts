@@ -29,8 +29,8 @@ interface Invoice {
 	folio: string;
 	order_key: string;
 	/**
-	 * The Unique Key for Stamp. A person who searched for the invoice and did not find it can change
-	 * the key.
+	 * Identifies the invoice for Stamp (Unique Key). It changes if a person searched for a lost invoice, did
+	 * not find it, and wrote the month in the column `again`.
 	 */
 	key: string;
 	email: string;
@@ -45,7 +45,9 @@ interface Due {
 	correction?: string;
 }
 
-/** Returns the invoices due until today that the register lacks, with messages for the owner. */
+/**
+ * Returns the invoices that are due by today and are not in the register yet, with messages for the owner.
+ */
 export function dueInvoices({
 	rows,
 	issued,
@@ -105,7 +107,7 @@ export function dueInvoices({
 	};
 }
 
-/** Returns the last FIX rate in Banco de México's response, or '' without a rate. */
+/** Returns the last FIX exchange rate in Banco de México's response, or '' if the response has no rate. */
 export function lastRate(answer: unknown): string {
 	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
@@ -114,7 +116,7 @@ export function lastRate(answer: unknown): string {
 	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
 }
 
-/** Returns the row's message until its mail is sent. */
+/** Returns the message that the invoice's row has until the mail with the invoice is sent. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
 	notMailedTo(email || 'usted');
 
@@ -130,7 +132,10 @@ interface Failed {
 		  };
 }
 
-/** Returns the mail to the owner: what is due tomorrow or wrong, and which invoices or mails failed. */
+/**
+ * Returns the mail to the owner. It lists the invoices due tomorrow, the errors in the table, and the
+ * invoices and mails that failed.
+ */
 export function ownersMail(
 	failed: readonly Failed[],
 	due: ReadonlyArray<Pick<Invoice, 'email' | 'folio'>>,
@@ -173,7 +178,7 @@ const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
 
 function registerOf(issued: readonly Row[]) {
 	const register = {
-		/** Keys made of the agreement's name in lowercase and the month. */
+		/** Order keys of the issued invoices in lowercase, such as `agreement/local 5/2026-11`. */
 		keys: new Set<string>(),
 		names: new Map<string, Month>(),
 		issuedOn: new Map<string, Day>(),
@@ -198,8 +203,8 @@ type Register = ReturnType<typeof registerOf>;
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Returns whether a month still needs its invoice. If the agreement began before its row was entered, a
- * person invoiced the days before the entry.
+ * Returns whether this workflow still has to invoice the month. If the agreement began in an earlier month
+ * than its row was entered, a person already invoiced the days before the entry.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
@@ -211,8 +216,8 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 }
 
 /**
- * Returns whether the month in which the line began still needs a prorated part: the line began after that
- * month's due day, and every month since is paused.
+ * Returns whether the invoice must also include the line's first month, prorated. The line must have begun
+ * after the due day of that month, and all months between that month and this one must be paused.
  */
 function hasPartBefore(
 	agreement: Agreement,
@@ -226,10 +231,11 @@ function hasPartBefore(
 	const between = monthsFrom(monthAfter(began, 1), monthAfter(month, -1));
 	if (isPaused(agreement, began) || between.some((one) => !isPaused(agreement, one))) return false;
 	const issued = register.issuedOn.get(sameName(keyOf(agreement.name, began)));
-	// A person invoiced this month: the register lacks it, and it is not due.
+	// The register has no invoice for this month and none is due, so a person invoiced the month.
 	if (issued === undefined && !isOpen(agreement, began, register)) return false;
 	if (issued !== undefined && (issued === '' || issued >= line.from)) return false;
-	// The previous line, such as one with the old price, already covered the whole month.
+	// An earlier line with the same description, such as a line with the old price, was already invoiced for
+	// the whole month.
 	return !agreement.lines.some(
 		({ description, from, to }) =>
 			description === line.description && from <= day && (to === '' || day <= to),
@@ -362,7 +368,7 @@ const SHARED = [
 	'again',
 ] as const;
 
-/** Required columns. Stamp checks the other values against SAT's rules. */
+/** Columns that must have a value. Stamp checks the values against SAT's rules later. */
 const NEEDED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'day'] as const;
 
 interface Agreement {
@@ -372,11 +378,14 @@ interface Agreement {
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
 	enteredOn: Day;
-	/** Errors in Spanish. Each of them stops the agreement's invoices. */
+	/** Error messages in Spanish. If there is any message, no invoice is issued for the agreement. */
 	wrong: readonly string[];
 }
 
-/** SAT limits a folio, which includes the month, to 40 characters. */
+/**
+ * SAT limits a folio to 40 characters. A folio consists of this name and the month, which takes 8
+ * characters.
+ */
 const MAX_NAME_LENGTH = 32;
 
 const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
@@ -524,7 +533,10 @@ function startOf({ lines }: Agreement): Day {
 
 const startMonthOf = (agreement: Agreement): Month => monthOf(startOf(agreement));
 
-/** Reads 12500, 12,500.00 or $12,500.00, but not 12,5 or seven decimals. */
+/**
+ * Reads 12500, 12,500.00 or $12,500.00. Returns undefined for anything else, such as 12,5 or a number with
+ * seven decimals.
+ */
 function readNumber(text: string): Decimal | undefined {
 	const bare = text.replace(/^\$ ?/, '');
 	const plain = /^\d{1,3}(,\d{3})+(\.|$)/.test(bare) ? bare.replaceAll(',', '') : bare;
@@ -549,7 +561,10 @@ function prorated(price: Decimal, days: number, ofDays: number): Decimal {
 	return price.times(some).dividedBy(all, decimalsOf(price));
 }
 
-/** Reads "IVA 16, Ret ISR 10". Returns an empty list for "Sin impuestos", undefined for an unknown tax. */
+/**
+ * Splits a cell such as "IVA 16, Ret ISR 10" into tax names. Returns an empty list for "Sin impuestos", and
+ * undefined if a tax is unknown.
+ */
 function readTaxes(text: string): string[] | undefined {
 	if (/^(sin impuestos|ninguno|no objeto)$/i.test(text)) return [];
 	const names = text.split(/\s*[,;+]\s*/);
@@ -561,7 +576,10 @@ type Line = {
 	propertyAccount?: string;
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
-/** Returns the total. Skips lines without a price, which Stamp refuses. */
+/**
+ * Returns the total of an invoice. Skips lines whose quantity or price is not above zero, because Stamp
+ * refuses them later.
+ */
 function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));

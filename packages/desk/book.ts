@@ -13,13 +13,13 @@ import {
 import { Decimal, groupedBy, firstOfEach, sumOf } from 'cfdi-mx/values';
 import type { Listed, ListedPayment, Receivable, Register } from './register';
 
-/** Amounts are in the CFDI's currency. */
+/** One CFDI in the book. All amounts are in the CFDI's currency. */
 export interface BookLine {
 	entry: BookEntry;
 	listed: Listed;
 	isCancelled: boolean;
 	credited: Decimal;
-	/** The invoice's paid amount. For PUE, its total. */
+	/** The amount that was paid for the invoice. For a PUE invoice, this is the total. */
 	paid: Decimal;
 	refunded: Decimal;
 	balance: Decimal;
@@ -32,7 +32,10 @@ export interface Book {
 	receivable: readonly Receivable[];
 }
 
-/** Returns a month's book ('' for several months). The caller reports missing entries. */
+/**
+ * Returns the book of a month, or of several months if `month` is ''. CFDI without an entry are left out,
+ * and the caller reports them.
+ */
 export function bookOf(
 	month: string,
 	register: Register,
@@ -68,7 +71,8 @@ function readOf(register: Register, entries: ReadonlyMap<string, BookEntry>): Re
 		total: '',
 	}));
 	const all = [...register.invoices, ...complements].flatMap(of);
-	// A CFDI can have two IDs, or be in two tables.
+	// The register can have a CFDI under two IDs, or as an invoice and as a complement, so each UUID counts
+	// once.
 	return firstOfEach(all, (one) => one.entry.uuid || one);
 }
 
@@ -101,7 +105,10 @@ interface Settling {
 	by: string;
 }
 
-/** Payments and credits for each invoice, from the XML or, if it is missing, from the rows. */
+/**
+ * Adds up the payments and credit notes of each invoice. Reads them in their XML or, if the XML is missing,
+ * in the rows of the register.
+ */
 class Settled {
 	private readonly payments: ReadonlyMap<string, readonly Settling[]>;
 
@@ -137,14 +144,15 @@ class Settled {
 	}
 
 	/**
-	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7). For PUE,
-	 * that is its whole total. For PPD, it first reduces the unpaid part.
+	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7). For a
+	 * PUE invoice, this is the credit note's whole total. For a PPD invoice, the credit note first reduces
+	 * the unpaid part of the invoice.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));
 		if (invoice === undefined) return total;
 		const whole = this.totals.get(invoice.uuid);
-		// A credit note for several invoices cannot be split.
+		// A credit note for several invoices does not say which part of its total belongs to which invoice.
 		if (whole === undefined || related.length > 1) return Decimal.zero;
 		const notes = this.credits.get(invoice.uuid) ?? [];
 		const earlier = sumFor(notes.filter((one) => isBefore(one, { on: date, by: uuid })));
@@ -213,7 +221,7 @@ function readIn(read: readonly Read[]) {
 		uuid === '' ? ids.has(id) : uuids.has(uuid);
 }
 
-/** In MXN, with two decimals. */
+/** The sums of a tax in MXN, with two decimals. */
 interface TaxSum {
 	base: Decimal;
 	amount: Decimal;
@@ -238,7 +246,10 @@ interface TaxPart {
 	amount: Decimal;
 }
 
-/** Counts a PUE invoice in its month and a PPD invoice when it is paid (Ley del IVA 1-B). */
+/**
+ * Adds up the taxes of a month. A PUE invoice counts in the month of its date, and a PPD invoice counts
+ * when it is paid (Ley del IVA 1-B).
+ */
 function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const parts = [
@@ -390,7 +401,7 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 	return [...touched].flatMap(([invoice, { entry, listed }]) => {
 		const { total, paid, credited } = settled.of(invoice) ?? {};
 		if (total === undefined || paid === undefined || credited === undefined) return [];
-		// The invoice already has a finding if payments or credits alone exceed the total.
+		// If payments or credit notes alone exceed the total, another finding already reports the invoice.
 		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
 		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
 		const values = { invoice, paid, credited, total };
@@ -408,7 +419,7 @@ function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Discr
 		...(isCancelled && seen.slice(0, 7) > month
 			? [discrepancy('cancelledAfterMonth', about, { seen })]
 			: []),
-		// A complement belongs to the month of its payment.
+		// A payment complement belongs to the month of its payment, so its date can be in a later month.
 		...(entry.type !== 'P' && !entry.date.startsWith(month)
 			? [discrepancy('otherMonth', about, { date: entry.date.slice(0, 10) })]
 			: []),
@@ -429,9 +440,9 @@ function discrepancy(
 export interface BookTax {
 	isWithheld: boolean;
 	tax: string;
-	/** Tasa, Cuota or Exento; '' for withheld taxes, which only have a tax. */
+	/** Tasa, Cuota or Exento, or '' for a withheld tax, which has no factor in the CFDI's summary. */
 	factor: string;
-	/** SAT's six decimals; percent for a local tax; '' if missing. */
+	/** The rate with SAT's six decimals, or in percent for a local tax. It is '' if the CFDI has no rate. */
 	rate: string;
 	base: Decimal;
 	amount: Decimal;
@@ -441,15 +452,15 @@ interface BookPayment {
 	date: string;
 	exchangeRate: Decimal;
 	taxes: readonly BookTax[];
-	/** In the invoice's currency. */
+	/** The amount that the payment covers of each invoice, in the invoice's currency. */
 	paid: ReadonlyArray<{ uuid: string; paid: Decimal }>;
 }
 
-/** The book's data about a CFDI, kept in memory instead of its XML. */
+/** The data of a CFDI that the book needs. They stay in memory instead of the CFDI's XML. */
 export interface BookEntry {
-	/** The issuer's local time. */
+	/** Time of issue in the issuer's local time. */
 	date: string;
-	/** In uppercase; '' without a stamp. */
+	/** UUID in uppercase, or '' if the CFDI has no stamp. */
 	uuid: string;
 	series: string;
 	folio: string;
@@ -469,7 +480,10 @@ export interface BookEntry {
 	payments: readonly BookPayment[];
 }
 
-/** Extracts the book's data about a CFDI from the JSON of readCfdiXml. Never throws. */
+/**
+ * Extracts the data that the book needs from a CFDI. Never throws.
+ * @param invoice JSON that readCfdiXml returns
+ */
 export function bookEntryOf(invoice: Record<string, unknown>): BookEntry {
 	const root = rootElement(invoice);
 	const own = (name: string) => textIn(root, name) ?? '';

@@ -33,8 +33,8 @@ export function dayIn(month: Month, number: number): Day {
 }
 
 /**
- * Returns the last month in Mexico City.
- * @param now in milliseconds
+ * Returns the month before the current month in Mexico City.
+ * @param now current time in milliseconds
  */
 export const lastMonth = (now: number): Month => monthAfter(monthOf(dayAt(now)), -1);
 
@@ -44,7 +44,10 @@ export function dayAfter(day: Day, count = 1): Day {
 	return next.toISOString().slice(0, 10);
 }
 
-/** Counts full years. A year from 29 February ends on 28 February. */
+/**
+ * Returns the number of full years between two days. A year that begins on 29 February is complete on 28
+ * February.
+ */
 export function yearsBetween(from: Day, to: Day): number {
 	const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 	const month = `${to.slice(0, 4)}${from.slice(4, 7)}`;
@@ -55,7 +58,10 @@ export function daysUntil(from: Day, to: Day): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** SAT's non-working days (CFF 12): fixed dates, and Mondays by their position in the month. */
+/**
+ * Days on which SAT does not work (CFF 12). FIXED lists dates. MONDAYS says for some months which Monday is
+ * free.
+ */
 const FIXED = ['01-01', '05-01', '05-05', '09-16', '12-25'];
 const MONDAYS: Readonly<Record<string, number>> = { '02': 1, '03': 3, '11': 3 };
 
@@ -66,7 +72,10 @@ function isWorkingDay(day: Day): boolean {
 	return weekday !== 1 || place === undefined || Math.ceil(numberOfDay(day) / 7) !== place;
 }
 
-/** Returns the recipient's deadline for refusing a cancellation: the third working day. */
+/**
+ * Returns the last day on which the recipient can refuse a cancellation: the third working day after the
+ * request.
+ */
 export function answerUntil(day: Day): Day {
 	let until = day;
 	for (let left = 3; left > 0; ) {
@@ -100,7 +109,7 @@ export function dayInWords(day: Day): string {
 	return `${numberOfDay(day)} de ${monthInWords(monthOf(day))}`;
 }
 
-/** Returns the day in Mexico City, or `''`. */
+/** Returns the day of a stamp in Mexico City, or '' if the value is not a date. */
 export function dayOfStamp(stamp: unknown): Day {
 	const moment = new Date(stamp instanceof Date ? stamp : String(stamp ?? '')).getTime();
 	return Number.isNaN(moment) ? '' : dayAt(moment);

@@ -590,7 +590,7 @@ it('gives the recipient three working days (CFF 12)', () => {
 		'2026-11-23': '2026-11-26',
 		'2026-11-20': '2026-11-25',
 		'2026-11-21': '2026-11-25',
-		// 16 November 2026 is the third Monday.
+		// Monday 16 November 2026 is not a working day, because it is the third Monday of November.
 		'2026-11-13': '2026-11-19',
 		'2026-12-23': '2026-12-29',
 		'2028-02-28': '2028-03-02',
@@ -812,7 +812,10 @@ describe('The requests', () => {
 describe('The rows of cancelled invoices', () => {
 	const other = { id: 1, invoice_id: '9', status: 'stamped' };
 
-	/** Writes an item as n8n does: into all rows that match any condition, otherwise into a new one. */
+	/**
+	 * Imitates n8n's upsert of a row: it updates all rows that match any condition, or adds a row if none
+	 * matches.
+	 */
 	function upsert(rows: readonly Json[], { id, ...values }: Json): Json[] {
 		const isIts = (one: Json) =>
 			one.id === id || (id === undefined && one.invoice_id === values.invoice_id);

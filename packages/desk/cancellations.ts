@@ -15,7 +15,7 @@ import {
 } from './filePages';
 import { normalizeRows } from './register';
 
-/** Columns of cfdi_invoices. Without an `id`, the table has no such row. */
+/** Columns of cfdi_invoices. `id` is missing if the table has no row for the invoice. */
 interface Listed {
 	id?: number;
 	invoice_id?: string | null;
@@ -39,7 +39,10 @@ interface Named {
 	why: string;
 	listed: Listed;
 	wanted: Wanted[];
-	/** The invoice only replaces another invoice, so it is read but not cancelled. */
+	/**
+	 * True if the invoice only replaces another invoice of the file. n8n reads this invoice to compare the
+	 * two, but does not cancel it.
+	 */
 	isReplacement?: true;
 }
 
@@ -73,7 +76,10 @@ const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 
 interface DecisionWords {
 	line: string;
-	/** The question for a person. Undefined: do not request; '': request without asking. */
+	/**
+	 * The question to a person before the cancellation is requested. If it is '', n8n requests the
+	 * cancellation without asking. If it is undefined, n8n does not request it.
+	 */
 	question?: string;
 	result?: string;
 	notAsked?: string;
@@ -154,7 +160,10 @@ interface Found {
 const HOW =
 	'Escriba su ID en una columna "ID de la factura", o suba el archivo otra vez con el ID de una factura anterior en "Buscar desde el ID".';
 
-/** Finds the invoices in a file, each once: by ID, then by UUID, then by folio. */
+/**
+ * Finds the invoices that the rows of a file name. Each row names its invoice by ID, by UUID or by folio.
+ * Returns each invoice once.
+ */
 export function whichInvoices({
 	given,
 	register,
@@ -187,7 +196,8 @@ export function whichInvoices({
 				.map((row) => row.invoice_id ?? ''),
 		);
 		const [id] = rows;
-		// In a column "Factura" with UUIDs, "1024" can be an ID.
+		// A number in the folio column can be a folio or the ID of another invoice, for example "1024" in a
+		// column "Factura" that otherwise has UUIDs.
 		const other = id === folio ? undefined : byId.get(folio);
 		if (rows.size === 1 && other === undefined) return { id };
 		if (rows.size < 2 && other !== undefined) {
@@ -213,7 +223,7 @@ export function whichInvoices({
 		};
 		named.set(key, { ...of, wanted: [...of.wanted, wantedIn(one)] });
 	}
-	// An error in one row blocks the invoice, even if another row is correct.
+	// An error in one row blocks the cancellation, even if another row of the same invoice is correct.
 	for (const { key = '', rows: wrong } of given.filter(({ kind }) => kind === 'refused')) {
 		const of = named.get(String(byUuid.get(key)?.invoice_id ?? foundOf.get(key)?.id ?? key));
 		if (of === undefined) continue;
@@ -245,26 +255,32 @@ function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 	return of;
 }
 
-/** Compares IDs as strings, because they can be too long for a number. */
+/**
+ * Returns whether an ID is lower than another ID. Compares strings, because an ID can be too long for a
+ * number.
+ */
 const isBelow = (id: string, other: string): boolean =>
 	id.length === other.length ? id < other : id.length < other.length;
 
-/** Number of IDs to read for each unknown UUID. It is low, because the UUID can be a typing error. */
+/**
+ * Number of IDs to read at the service for each UUID that the register lacks. It is low, because the UUID
+ * can be a typing error.
+ */
 const IDS_EACH = 100;
 
-/** Maximum number of IDs in one search of Find. */
+/** Maximum number of IDs in one search of the Find operation. */
 const MAX_IDS = 1_000;
 
 interface Search {
-	/** UUIDs separated by commas. */
+	/** The UUIDs to find, separated by commas. */
 	uuid: string;
 	fromId: string;
 	mostIds: number;
 }
 
 /**
- * Returns the searches at the service for the UUIDs that the register lacks: the same number of IDs above and
- * below the lowest known one, or only above the ID that a person wrote.
+ * Returns the searches at the service for the UUIDs that the register lacks. They cover the same number of
+ * IDs above and below the lowest known ID. If a person wrote an ID, one search begins there instead.
  */
 export function searchesFor({
 	given,
@@ -333,7 +349,8 @@ function wantedIn(given: FileItem): Wanted {
 function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
 	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
 	if (from === undefined) {
-		// The search needs a first ID. HOW explains it.
+		// If Find sent nothing, it had no first ID. HOW tells the person how to give one, so the error is left
+		// out.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
 		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
@@ -349,12 +366,15 @@ interface Payment {
 	payment_uuid?: string | null;
 }
 
-/** Number of days before a deadline from which the messages mention it. */
+/** The messages mention a deadline if it is at most this many days away. */
 const NEAR = 5;
 
 const NEARLY = 'Hay plazo hasta el';
 
-/** Returns the expected result for each invoice. Merges rows with the same UUID. `today` is in Mexico City. */
+/**
+ * Decides for each invoice whether to request its cancellation, to ask a person first, or to do nothing.
+ * Merges file rows with the same UUID. `today` is the day in Mexico City.
+ */
 export function decide({
 	named,
 	downloads,
@@ -409,7 +429,7 @@ export function decide({
 	});
 }
 
-/** Returns a warning if this invoice replaces the other one, otherwise ''. */
+/** Returns a warning if the invoice replaces another invoice that the file also cancels, otherwise ''. */
 function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string {
 	if (replaced === undefined || replaced.uuid === uuid || uuid === '') return '';
 	return `Es la sustitución de la factura de la fila ${rowsText(replaced.wanted)}: si cancela las dos, esa venta se queda sin factura.`;
@@ -418,8 +438,8 @@ function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string 
 type Invoice = Downloaded['invoice'];
 
 /**
- * Returns how the replacement differs from the invoice. Returns '' if they match, if they are related, or if
- * the replacement was not downloaded.
+ * Returns a warning if the replacement has another recipient or total than the invoice to cancel. Returns
+ * '' if both match, if the replacement is related to the invoice, or if it was not downloaded.
  */
 function differsIn(
 	own: Invoice,
@@ -567,8 +587,8 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// Does not request a cancellation twice, because SAT can be late. The schedule sets cancelUnknown
-	// later.
+	// The cancellation was requested before, but SAT can show the request late. So n8n requests it again only
+	// if a person confirms. If SAT never shows it, the schedule sets the status cancelUnknown.
 	if (listed.status === 'cancelling') {
 		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
 		return ['again', `${how} ${missing}${lateWords}${near}`];
@@ -585,13 +605,18 @@ function waits(since: string): string {
 	return `Espera al receptor: tiene ${until} para rechazarla; si no responde, queda cancelada (salvo en combustibles, regla 2.7.1.34).`;
 }
 
-/** Returns the question for a person: '' to request without one, undefined to not request. */
+/**
+ * Returns the question to a person before a cancellation is requested. Returns '' to request it without
+ * asking, and undefined to not request it.
+ */
 export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
 
 const isNotWanted = ({ codes = [] }: Pick<FileItem, 'codes'>): boolean =>
 	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
 
-/** Returns the page that a person sees before any request. */
+/**
+ * Returns the HTML that a person sees before any cancellation is requested, and the questions to answer.
+ */
 export function preview(
 	decided: readonly Decided[],
 	given: readonly FileItem[],
@@ -664,7 +689,10 @@ function sums(decided: readonly Decided[]): string {
 
 const [NO, YES] = ['No pedir su cancelación', 'Pedir su cancelación'];
 
-/** Returns the page shown before any request: the fields of n8n's form as JSON, and the button. */
+/**
+ * Returns the form that a person sees before any cancellation is requested: its fields as JSON for n8n's
+ * Form node, and the text of its button.
+ */
 export function cancellationPage(
 	decided: readonly Decided[],
 	given: readonly FileItem[],
@@ -687,7 +715,10 @@ export function cancellationPage(
 	};
 }
 
-/** Returns the invoices to cancel: those that the page announced, and those that a person chose. */
+/**
+ * Returns the invoices to cancel: those without a question, and those whose question the person answered
+ * with yes.
+ */
 export function chosenOf(
 	decided: readonly Decided[],
 	answers: Readonly<Record<string, unknown>>,
@@ -700,7 +731,10 @@ export function chosenOf(
 
 export type RegisterRow = Readonly<Record<string, string | number | null>>;
 
-/** Returns the row to write before a cancellation is requested. An existing row keeps its `id`. */
+/**
+ * Returns the row to write before the cancellation of an invoice is requested. An existing row keeps its
+ * `id`.
+ */
 export function rowBefore(one: Decided, today: string): RegisterRow {
 	const { invoice_id, uuid, type, order_number, recipient, currency, method, issued_on } = one;
 	return {
@@ -715,7 +749,10 @@ export function rowBefore(one: Decided, today: string): RegisterRow {
 	};
 }
 
-/** Returns the rows of the requests that failed. The others stay `cancelling`. */
+/**
+ * Returns the rows of the requests that failed, with their new status. The rows of the other requests keep
+ * the status `cancelling`.
+ */
 export function rowsAfter(
 	asked: readonly Decided[],
 	answers: readonly CancelAnswer[],
@@ -744,7 +781,10 @@ const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
 	['Filas de una factura que otra fila ya nombra', 'Repetida'],
 ];
 
-/** Returns the last page, which is shown with the returned file. */
+/**
+ * Returns the last page of the form, with the number of invoices for each result. n8n shows it with the
+ * file to download.
+ */
 export function cancellationsDone(
 	counts: FileResults['counts'],
 	asked: number,
@@ -758,7 +798,10 @@ export function cancellationsDone(
 	};
 }
 
-/** Returns the mail about open cancellations that need a person, or undefined. */
+/**
+ * Returns the mail about open cancellations that need a person, or undefined if there is nothing new to
+ * tell.
+ */
 export function openNews(
 	checked: readonly Checked[],
 ): { subject: string; text: string } | undefined {
@@ -778,7 +821,7 @@ const WHAT_TO_DO = `Solicitud rechazada: póngase de acuerdo con el receptor, y 
 No tiene la solicitud: súbala otra vez.
 No se consultó: se pregunta otra vez en seis horas.`;
 
-/** Returns the row of an open cancellation after SAT answered. */
+/** Returns the row to write for an open cancellation after SAT was asked about it. */
 export function rowChecked({
 	id,
 	invoice_id: invoice = '',
@@ -799,7 +842,10 @@ interface CancelAnswer {
 	sat?: { es?: string };
 }
 
-/** Returns the result for each row of the file. `answers` is in the order of `asked`. */
+/**
+ * Returns the result columns for each row of the uploaded file.
+ * @param answers outputs of Cancel, in the order of `asked`
+ */
 export function resultRows({
 	given,
 	decided,
@@ -862,7 +908,10 @@ function resultOf(
 		: ['En espera', waits(today)];
 }
 
-/** Reads SAT's response. Without a response, only `words` has a value: the reason. */
+/**
+ * Reads the response of SAT's status service. Without a response, `words` has the reason, and the other
+ * values are ''.
+ */
 function satSays(answer: Answered | undefined, download: Downloaded | undefined) {
 	const text = String(answer?.data ?? '');
 	const element = (name: string) =>
@@ -886,7 +935,10 @@ function satSays(answer: Answered | undefined, download: Downloaded | undefined)
 const uuidIn = (verificationUrl: string | undefined): string | undefined =>
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
-/** `tell` is true if the person has not seen the change yet. */
+/**
+ * An open cancellation after SAT was asked about it. `tell` is true if a person must act and has not been
+ * told yet.
+ */
 export interface Checked extends Listed {
 	status: string;
 	sat_status: string;
@@ -895,8 +947,8 @@ export interface Checked extends Listed {
 }
 
 /**
- * Updates the open cancellations. A request counts as missing when SAT does not have it for the
- * second time.
+ * Returns the open cancellations with their status at SAT. If SAT does not have a request in two checks,
+ * the status becomes cancelUnknown.
  */
 export function openCancellations({
 	rows,
@@ -911,7 +963,7 @@ export function openCancellations({
 }): Checked[] {
 	return normalizeRows(rows).map((row, at) => {
 		const uuid = uuidIn(downloads[at]?.verificationUrl)?.toUpperCase();
-		// The ID now belongs to another invoice, so ignore SAT's answer.
+		// The ID now belongs to another invoice, so SAT's answer is about that invoice and is ignored.
 		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid;
 		const sat = isOther
 			? satSays(undefined, { error: { message: `el ID es de otra factura, ${uuid}` } })
@@ -939,7 +991,7 @@ export function openCancellations({
 			asked_on: row.asked_on ?? '',
 			status,
 			sat_status: words,
-			// Without an answer, the row was not checked.
+			// If SAT did not answer, the row keeps the time of its last check.
 			checked_on: sat.code === '' ? (row.checked_on ?? '') : now,
 			tell: needsPerson && words !== row.sat_status,
 		};

@@ -4,13 +4,16 @@ interface UploadedFile {
 	fileSize?: unknown;
 }
 
-/** Returns whether a page sent a file of at most 2 MB. */
+/** Returns whether the page sent a file that is smaller than 2 MB. */
 export function isReadableFile(file: UploadedFile | undefined): boolean {
 	const size = file?.fileSize;
 	return typeof size === 'string' && /^[\d.]+ k?B$|^1(?:\.\d+)? MB$/.test(size);
 }
 
-/** Returns the URL-encoded value of D3 in a QR code's link, or ''. Ignores the rest of the link. */
+/**
+ * Returns the taxpayer's identifier (D3) in the link of a certificate's QR code, URL-encoded. Returns '' if
+ * the link has no D3. Ignores the rest of the link.
+ */
 export function taxpayerIn(link: string): string {
 	const [, taxpayer = ''] =
 		/\bD3=(\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d])/i.exec(link) ?? [];
@@ -27,13 +30,14 @@ export type CertificateAnswer =
 	  }
 	| { state: 'unread'; text: string };
 
-/** Error codes of the certificate operation if SAT's page did not respond. */
+/** Error codes of the certificate operation that mean that SAT's page did not respond. */
 const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**
  * Returns only the tax data of a certificate, or the reason why it cannot be read.
- * @param result output of the certificate operation, undefined if there was no file and no link
- * @param isLink whether SAT's page gave the result
+ * @param result output of the certificate operation, or undefined if the customer sent neither a file nor a
+ * link
+ * @param isLink whether the result comes from SAT's page
  */
 export function certificateAnswer(
 	result: Readonly<Record<string, unknown>> | undefined,

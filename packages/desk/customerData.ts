@@ -7,7 +7,9 @@ interface CustomerField {
 	text: string;
 }
 
-/** The keys are CFDI attributes, as in the column `fields`. */
+/**
+ * The values of a customer that SAT can refuse. The keys are CFDI attributes, as in the column `fields`.
+ */
 export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	'Receptor.Rfc': {
 		column: 'rfc',
@@ -36,7 +38,7 @@ export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	},
 };
 
-/** Returns the refused fields of a row. */
+/** Returns the CFDI attributes that SAT refused, from the column `fields` of a row. */
 export const refusedIn = (row: Row): string[] => textIn(row, 'fields').split(',');
 
 /** Returns whether the customer can correct all refused fields. */

@@ -3,8 +3,8 @@ import { isRecord } from 'cfdi-mx/values';
 import { shopHost } from 'cfdi-orders';
 
 /**
- * Returns the order or refund in order_json, and the shop in its headers. The data is undefined if the string
- * is not JSON.
+ * Returns the order or refund in the column order_json, and the shop's host from its headers. The data is
+ * undefined if the column has no valid JSON.
  */
 export function deliveredIn(written: unknown): { data: unknown; host: string } {
 	const whole = jsonIn(written);

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface PostedDelivery {
 	headers?: unknown;
 	body?: unknown;
-	/** The trigger's shop, `''` for a single shop. */
+	/** Name of the shop of the trigger, or `''` if there is only one shop. */
 	shop?: unknown;
 	signature?: unknown;
 }
@@ -17,7 +17,7 @@ export interface ShopDelivery {
 	/** ISO, in UTC. */
 	modified: string;
 	email: string;
-	/** Headers that identify the shop when the row is read later. */
+	/** Headers that identify the shop. They are stored because the row is read again later. */
 	headers: Json;
 	body: Json;
 }
@@ -30,7 +30,10 @@ export interface DeliveryRefusal {
 const WOO = { signature: 'x-wc-webhook-signature', source: 'x-wc-webhook-source' };
 const SHOPIFY = { signature: 'x-shopify-hmac-sha256', source: 'x-shopify-shop-domain' };
 
-/** Accepts a signed delivery. Refuses an order that names another shop than its trigger. */
+/**
+ * Reads a delivery of a shop's webhook. Refuses it if its signature is wrong, or if it names another shop
+ * than the trigger's shop.
+ */
 export function readDelivery(
 	posted: PostedDelivery,
 	now: number,
@@ -53,7 +56,7 @@ export function readDelivery(
 	};
 }
 
-/** Reads an order that the API of WooCommerce or Shopify listed. */
+/** Reads an order from a list that the API of WooCommerce or Shopify returned. */
 export function readListedOrder(order: unknown, now: number): ShopDelivery {
 	const body = recordOf(order);
 	const isWoo = textOf(wooAddress(body)) !== '';
@@ -67,8 +70,8 @@ export function readListedOrder(order: unknown, now: number): ShopDelivery {
 }
 
 /**
- * Returns whether another shop can have the same order ID: WooCommerce numbers each shop's orders, Shopify does
- * not.
+ * Returns whether an order of another shop can have the same ID. This is possible in WooCommerce, which
+ * numbers the orders of each shop, but not in Shopify.
  */
 export function numbersItsOrders({ headers }: Pick<ShopDelivery, 'headers'>): boolean {
 	return WOO.source in headers;
@@ -80,7 +83,7 @@ export function hostIn(address: unknown): string {
 	return host.replace(/\.$/, '');
 }
 
-/** Returns the customer's email address in an order, or `''`. */
+/** Returns the customer's email address in an order, or `''` if the order has no address. */
 export function customerAddress(order: unknown): string {
 	const body = recordOf(order);
 	const addresses = [
@@ -94,7 +97,10 @@ export function customerAddress(order: unknown): string {
 
 const refusal = (message: string) => ({ refusal: { status: 401, message } });
 
-/** n8n passes a multipart body as a file named data, which is not the posted body. */
+/**
+ * Returns whether a delivery is JSON with the expected signature. Other content types are refused, because
+ * n8n passes a multipart body as a file named data instead of the posted body.
+ */
 function isSigned(headers: Json, signature: unknown): boolean {
 	const expected = textOf(signature);
 	const given = [headers[WOO.signature], headers[SHOPIFY.signature]].map(textOf);
@@ -105,13 +111,19 @@ function isSigned(headers: Json, signature: unknown): boolean {
 	);
 }
 
-/** Headers are not signed, so all of them must match the trigger. */
+/**
+ * Returns whether a delivery belongs to the trigger's shop. The headers are not signed, so each shop in the
+ * headers and in the order must be this shop.
+ */
 function isOfShop(named: string, headers: Json, body: Json): boolean {
 	const said = [headers[WOO.source], headers[SHOPIFY.source], wooAddress(body)];
 	return said.every((one) => textOf(one) === '' || hostIn(one) === hostIn(named));
 }
 
-/** A trigger's name can include a folder, such as `tienda.mx/norte`. */
+/**
+ * Returns the trigger's name in lowercase, without the protocol and `www.`. The name can include a folder,
+ * such as `tienda.mx/norte`.
+ */
 function shopName(name: unknown): string {
 	return textOf(name)
 		.toLowerCase()
@@ -122,13 +134,16 @@ function shopName(name: unknown): string {
 
 const firstHost = (...addresses: readonly unknown[]) => addresses.map(hostIn).find(Boolean) ?? '';
 
-/** Returns the order's address in WooCommerce's API, which is signed. */
+/** Returns the address of the order in WooCommerce's API. It is part of the signed body. */
 export function wooAddress(body: Json): unknown {
 	const { self } = recordOf(body._links);
 	return Array.isArray(self) ? recordOf(self[0]).href : undefined;
 }
 
-/** WooCommerce numbers the orders of each shop, so the key of an order needs the shop's address. */
+/**
+ * Adds the shop's address to an order of WooCommerce. The order's key needs the address, because
+ * WooCommerce numbers the orders of each shop.
+ */
 function withAddress(body: Json, shop: string): Json {
 	const href = `https://${shop}/wp-json/wc/v3/orders/${String(body.id)}`;
 	return { ...body, _links: { self: [{ href }] } };

@@ -2,8 +2,8 @@ import type { Row } from './register';
 import { textIn } from './register';
 
 /**
- * Returns whether SAT's address in the download has this UUID. After a change of account, the same
- * ID can belong to another invoice.
+ * Returns whether a downloaded CFDI has this UUID, according to its verification address at SAT. The ID
+ * does not prove this, because it can belong to another invoice after a change of account.
  */
 export function isFileOf(download: Row, uuid: string): boolean {
 	const address = textIn(download, 'verificationUrl').toUpperCase();

@@ -24,11 +24,14 @@ export interface FileItem {
 	replacementUuid?: string;
 	es?: string[];
 	codes?: string[];
-	/** Keys of these columns in the header's cells. */
+	/** Keys of the columns with the ID and the UUID, as in the cells of the header. */
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];
-	/** In the header of a workbook: its sheet and the unread sheets. */
+	/**
+	 * The sheet that was read. Only the header of a workbook has this value and `notRead`, the sheets that
+	 * were not read.
+	 */
 	sheet?: string;
 	notRead?: readonly string[];
 }
@@ -41,7 +44,9 @@ export interface NodeError {
 
 export const rowKey = ({ row, sheet = '' }: RowRef): string => `${row} ${sheet}`;
 
-/** Returns "3, 4", or "Enero 3, 4; Febrero 2" for several sheets. */
+/**
+ * Returns row numbers such as "3, 4". If the rows are in several sheets, returns "Enero 3, 4; Febrero 2".
+ */
 export function rowsText(rows: readonly RowRef[]): string {
 	return bySheet(rows, (sheet, numbers) => `${sheet} ${numbers}`.trim());
 }
@@ -95,18 +100,22 @@ export function resultTexts(
 	});
 }
 
-/** Escapes a service's text, so that a spreadsheet program does not run it as a formula. */
+/** Escapes a string from the service, so that a spreadsheet program does not run it as a formula. */
 const asCell = (text: string | undefined) =>
 	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
-/** Reuses the columns of an earlier upload, but not an office's column with the same name. */
+/**
+ * Returns the keys of the columns for the results. Reuses the columns that an earlier upload added, but
+ * does not overwrite an office's own column with the same name.
+ */
 function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}) {
 	const { cells = {} } = header ?? {};
 	const ownKey = (name: string) => keyOfHeader(cells, name);
 	const { invoiceId = ownKey('ID de la factura'), uuid = ownKey('UUID') } = columns;
 	const isOurs = ['Resultado', 'Explicación'].every((name) => ownKey(name) in cells);
 	const resultKey = (name: string) => (isOurs ? ownKey(name) : freeKey(cells, name));
-	// Keep the office's text, such as "pendiente", until there is a UUID.
+	// Whether the office's own value in the column, such as "pendiente", stays until there is an ID or a UUID
+	// to write.
 	const isKept = (key: string) => key in cells && !isOurs;
 	return [
 		['ID de la factura', invoiceId, isKept(invoiceId)],
@@ -126,7 +135,7 @@ function freeKey(cells: Readonly<Record<string, unknown>>, key: string): string 
 	return key in cells ? freeKey(cells, `${key}*`) : key;
 }
 
-/** Limit in characters, so that a long text does not hide the others. */
+/** Maximum length of a string in characters. A longer string would hide the others on the page. */
 const MAX_TEXT_LENGTH = 1_000;
 
 export const escaped = (text: string): string =>

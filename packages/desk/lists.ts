@@ -2,8 +2,8 @@ import type { CatalogEntry } from 'cfdi-mx/catalogs';
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
 
 /**
- * Codes that the lists omit: the uses for payment complements and payroll receipts, and the payment form for
- * invoices that are paid later.
+ * SAT's codes that are not on the lists: the uses for payment complements and payroll receipts, and the
+ * payment form for invoices that are paid later.
  */
 const NOT_OFFERED = ['CP01', 'CN01', '99'];
 
@@ -16,10 +16,10 @@ export const LISTS = {
 	payment_form: offered(formaPago),
 } as const;
 
-/** Returns a line of a list: code and name. */
+/** Returns an entry of a dropdown list, with the code and the name. */
 export const choiceText = ({ code, name }: CatalogEntry): string => `${code} - ${name}`;
 
-/** Returns the lines of each list, by column of the register. */
+/** Returns the entries of each dropdown list, by the column that the list fills in. */
 export const officeLists = (): Record<keyof typeof LISTS, string[]> => ({
 	regime: LISTS.regime.map(choiceText),
 	cfdi_use: LISTS.cfdi_use.map(choiceText),

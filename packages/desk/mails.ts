@@ -3,12 +3,15 @@ import type { Row } from './register';
 
 export const NOT_MAILED = 'No se envió';
 
-/** Returns the message that a row has before its mail is sent, in case n8n is killed. */
+/**
+ * Returns the message that a row has until its mail is sent. The message remains if n8n is killed before
+ * the mail.
+ */
 export const notMailedTo = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
 
 /**
- * Returns the reason of a Send Email error ('' if the error has no message), or undefined without
- * an error.
+ * Returns the message of a Send Email error. Returns '' if the error has no message, and undefined if there
+ * is no error.
  */
 export function errorReason(error: unknown): string | undefined {
 	if (error === undefined || error === null) return undefined;
@@ -16,9 +19,9 @@ export function errorReason(error: unknown): string | undefined {
 }
 
 /**
- * Returns the message about the addresses that refused a mail, with the reason, or `''` if all
- * addresses accepted it.
- * @param sent the item of Send Email
+ * Returns the message about the addresses that refused a mail, with the reason, or `''` if all addresses
+ * accepted it.
+ * @param sent the output item of Send Email
  */
 export function mailRefusal(address: string, sent: Row): string {
 	const { error, rejected } = sent;

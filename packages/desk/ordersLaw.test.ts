@@ -1,6 +1,6 @@
 /**
- * Any sequence of deliveries, faults, kills and corrections keeps every order, stamps and mails each at most
- * once, and ends each search.
+ * Law: after any sequence of deliveries, faults and corrections, even if n8n is killed, no order is lost,
+ * each order is stamped and mailed at most once, and each search has ended.
  */
 import fc from 'fast-check';
 
@@ -23,12 +23,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * `died`: n8n died before the stamp; `skipped`: the shop has cancelled the order; `taxData`: SAT refuses the
- * customer's data.
+ * `died`: n8n dies before the stamp. `skipped`: the shop has cancelled the order. `taxData`: SAT refuses
+ * the customer's data.
  */
 type Fault = 'away' | 'died' | 'lost' | 'none' | 'refused' | 'skipped' | 'taxData';
 
-/** An event. n8n is killed after `steps` steps, unless the event ends before. */
+/** An event of the simulation. n8n is killed after `steps` steps, unless the event ends earlier. */
 type Event =
 	| {
 			kind: 'deliver';
@@ -113,8 +113,8 @@ interface Delivered {
 }
 
 /**
- * Simulates the table, the service with n8n's keys, and the mail server. The methods are the workflow's
- * steps.
+ * Simulates the table, the service with the keys of Stamp, and the mail server. Each method is a step of
+ * the workflow.
  */
 class Shop {
 	now = Date.parse('2026-11-23T18:00:00.000Z');
@@ -123,12 +123,12 @@ class Shop {
 
 	readonly answered = new Set<string>();
 
-	/** Invoices by UUID. The service lists some of them only after several looks. */
+	/** The invoices at the service, by UUID. The service lists some of them only after several searches. */
 	readonly books = new Map<string, Invoice>();
 
 	readonly keys = new Map<string, Key>();
 
-	/** The UUIDs of keys. They are lost when n8n is killed. */
+	/** The UUID of each key, as long as n8n remembers it. All of them are lost when n8n is killed. */
 	readonly known = new Map<string, string>();
 
 	readonly looks = new Map<string, number>();
@@ -153,7 +153,7 @@ class Shop {
 
 	private executionId = '';
 
-	/** @param late number of looks until the service lists an invoice after its response was lost */
+	/** @param late number of searches until the service lists an invoice whose response was lost */
 	constructor(private readonly late: number) {}
 
 	play(one: Event): void {
@@ -306,7 +306,8 @@ class Shop {
 	}
 
 	/**
-	 * Writes a key before each request and the outcome after it, as Stamp does. Only the schedule sets From ID.
+	 * Imitates Stamp, which writes a key before each request and the outcome after it. Only the schedule sets
+	 * From ID.
 	 */
 	private stamp(row: OrderRow, isSchedule: boolean): Record<string, unknown> {
 		const isList = row.shop === 'global';
@@ -419,7 +420,10 @@ class Shop {
 		}
 	}
 
-	/** A person has searched the service. A key without an invoice no longer counts. */
+	/**
+	 * Imitates a person who searches the service and corrects the order. If the service has no invoice, its
+	 * key is deleted.
+	 */
 	private correct(id: string): void {
 		const { state } = this.rowOf(id);
 		if (state === 'refused' || state === 'unknown') {
@@ -532,7 +536,8 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 				}
 				if (state === 'cancelled') expect(lookOf(row)).toBeUndefined();
 				if (state === 'inGlobal') {
-					// After a kill, n8n no longer knows the UUID for an order that gets its RFC later.
+					// After n8n was killed, it no longer knows the UUID of the global invoice when the order gets its
+					// RFC later.
 					const isForgotten = shop.kills > 0 && row.related_uuid === undefined;
 					expect([row.related_uuid]).toEqual(isForgotten ? [undefined] : valid);
 					expect(valid).toHaveLength(1);
@@ -546,15 +551,15 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 					else expect(isTold(String(list.order_id), String(list.message))).toBe(true);
 				}
 				if (state === 'stamped' && row.status === 'stamped') expect(valid[0]).toBe(row.uuid);
-				// The customer has the invoice, or a person knows that the mail is uncertain.
+				// The customer got the invoice, or the owner was told that the mail is uncertain.
 				const isMailed = shop.mailed.some((text) => text.includes(`fiscal: ${String(row.uuid)}\n`));
 				const isNotMailed = shop.told.some(
 					(one) => one.order === id && one.message.startsWith('No se envió'),
 				);
 				if (state === 'stamped' && row.status === 'stamped')
 					expect(isMailed || isNotMailed).toBe(true);
-				// A customer gets at most two mails, three days apart. Then a person knows that the data are
-				// still wrong.
+				// A customer gets at most two mails, at least three days apart. If the data are still wrong, the
+				// owner gets the next mail.
 				const [first, second, ...more] = shop.asked.filter((one) => one.order === id);
 				expect(more).toEqual([]);
 				if (first && second) expect(second.at - first.at).toBeGreaterThanOrEqual(3 * DAY);
@@ -565,8 +570,8 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 					);
 				}
 			}
-			// Excludes the messages about orders that left a list. The owner can get these messages every
-			// night, and again after a kill.
+			// Messages about orders that cannot be in a list do not count, because the owner can get them every
+			// night, and again after n8n was killed.
 			const others = shop.told.filter(({ message }) => message !== UNCLEAR);
 			const times = [...new Set(others.map(({ at }) => at))];
 			for (const [index, time] of times.slice(1).entries()) {
@@ -589,7 +594,7 @@ it('searches five times for an order without a response, and reports it once', (
 			untilQuiet(shop);
 
 			for (const id of shop.answered) {
-				// A kill can repeat one look or one mail.
+				// Each kill of n8n can repeat one search or one mail.
 				expect(shop.looks.get(id) ?? 0).toBeLessThanOrEqual(5 + shop.kills);
 				const told = shop.told.filter(
 					({ order: of, message }) => of === id && message.startsWith(UNKNOWN),

@@ -5,7 +5,10 @@ export interface SelfInvoiceSettings {
 	/** Such as #0b5cab. */
 	colour: string;
 	privacy: string;
-	/** A third value that only the buyer knows: `email`, `code`, or ''. */
+	/**
+	 * The third value that the page asks for, besides the ticket and the total: `email`, `code`, or '' for
+	 * none. Only the buyer knows this value.
+	 */
 	third: string;
 	afterwards: string;
 }
@@ -27,14 +30,20 @@ export async function selfInvoicePage(settings: SelfInvoiceSettings): Promise<st
 	return pageOf((await import('./pages/selfInvoice.json')).default, settings);
 }
 
-/** Returns the HTML of the page on which an office issues, replaces, sends and looks up invoices, and gets its month. */
+/**
+ * Returns the HTML of the page on which an office issues, replaces, sends and looks up invoices, and
+ * downloads the files of a month.
+ */
 export async function officePage(settings: OfficeSettings): Promise<string> {
 	return pageOf((await import('./pages/office.json')).default, settings);
 }
 
 const PLACE = '<!--settings-->';
 
-/** Inserts the settings as JSON that cannot close its script element. */
+/**
+ * Inserts the settings into the page as JSON. The JSON is escaped, so that it cannot close the script
+ * element around it.
+ */
 function pageOf({ lines }: PageFile, settings: object): string {
 	const json = JSON.stringify(settings).replace(
 		/[<>\u2028\u2029]/g,

@@ -11,8 +11,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * The states that can follow each state. The next run takes rows in the state `refund`. A person sets it, or
- * a shop by posting the refund again.
+ * The states that can follow each state of a refund. The next execution reads the rows in the state
+ * `refund`. A person sets this state, or a shop that posts the refund again.
  */
 export const REFUND_STATES = {
 	refund: [
@@ -38,7 +38,10 @@ export const REFUND_STATES = {
 
 export type RefundState = keyof typeof REFUND_STATES;
 
-/** Returns a row for each posted refund. A WooCommerce order lists all its refunds, without their lines. */
+/**
+ * Returns a row for each refund in a delivery. A delivered WooCommerce order lists all of its refunds,
+ * without their lines.
+ */
 export function refundsToWrite(
 	{ shop, headers, body }: Pick<ShopDelivery, 'body' | 'headers' | 'shop'>,
 	now: number,
@@ -75,7 +78,7 @@ const changeOf = (row: Row, { state, message = '', whatToDo = '' }: Outcome, now
 export interface RefundToCredit {
 	orderKey: string;
 	total: string;
-	/** In the format that Stamp accepts. */
+	/** The refund in the format that Stamp accepts. */
 	order: unknown;
 }
 
@@ -87,9 +90,10 @@ const NOT_FETCHED: Outcome = {
 };
 
 /**
- * Reads the refund from its row, or from the shop's answer if the delivery lacks it.
+ * Reads the refund in a row or, if the delivery had only a link to it, in the shop's answer. Returns the
+ * link if the shop was not asked yet.
  * @param fetched the output of the request to the shop, or the request's values if requests are off
- * @param say returns a problem's text in Spanish
+ * @param say returns the Spanish text of a problem
  */
 export function readRefundRow(
 	row: Row,
@@ -125,8 +129,9 @@ export function readRefundRow(
 }
 
 /**
- * Returns the state of a refund that needs no other credit note: a person has dropped it, or it already has
- * one, even if issued by hand. The shop repeats such a refund in each delivery.
+ * Returns the state of a refund that needs no other credit note, otherwise undefined. A person dropped the
+ * refund, or it already has a credit note, even if issued by hand. The shop repeats such a refund in each
+ * delivery.
  */
 function doneState(row: Row): RefundState | undefined {
 	const status = textIn(row, 'status');
@@ -142,9 +147,9 @@ export interface CreditOrder {
 }
 
 /**
- * Decides whether a refund gets a credit note. Write the columns in `row` before the stamp, so that the
- * invoice's other refunds count it even if n8n is killed.
- * @param rows all rows of its order
+ * Returns the credit note of a refund, if its order has a valid invoice. Write the columns in `row` before
+ * the stamp, so that the invoice's other refunds count this refund even if n8n is killed.
+ * @param rows all rows of the refund's order
  */
 export function creditOfRefund(
 	row: Row,
@@ -202,7 +207,10 @@ function withoutInvoice(orders: readonly Row[]): Outcome {
 	};
 }
 
-/** Sums the invoice's other refunds that are stamped or can still be stamped, each once. */
+/**
+ * Adds up the other refunds of the invoice that are stamped or can still be stamped. Counts each refund
+ * once.
+ */
 function earlierOf(row: Row, rows: readonly Row[], invoice: string): string {
 	const others = rows.filter(
 		(one) =>
@@ -245,7 +253,7 @@ const isUnknown = (look: Look) => ['unknown', 'duplicate'].includes(outcomeIn(lo
 
 const isLater = ({ error }: Look) => error !== undefined && willBeTriedAgain({ error });
 
-/** The first match counts. */
+/** The possible outcomes of a stamp. The first outcome whose condition is true is used. */
 const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome: OutcomeOf]> = [
 	[({ uuid }) => uuid !== '', () => ({ state: 'stamped' })],
 	[
@@ -285,7 +293,7 @@ const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome:
 	],
 ];
 
-/** Returns the columns of a refund after the stamp of its credit note. */
+/** Returns the columns that change in a refund's row after the stamp of its credit note. */
 export function refundAnswered(row: Row, answer: CreditAnswer, now: number): Row {
 	const stamped = recordOf(answer.stamped);
 	const uuid =

@@ -31,7 +31,10 @@ export const CORRECTION_LABELS: OrderData = {
 	payment_form: 'Forma de pago',
 };
 
-/** Replaces the customer's data, so that a wrong RFC does not hide the payment form. */
+/**
+ * Values that replace the customer's data. They let the form show the order's payment form even if the RFC
+ * is wrong.
+ */
 const WITHOUT_CUSTOMER = {
 	rfc: GENERAL_PUBLIC,
 	name: 'PUBLICO EN GENERAL',
@@ -83,7 +86,10 @@ export interface CorrectionForm {
 	title: string;
 	description: string;
 	fields: FormField[];
-	/** The values of the fields. A dropdown has whole lines, such as `601 - General de Ley`. */
+	/**
+	 * The values that the fields show. In a dropdown, a value is a whole entry, such as `601 - General de
+	 * Ley`.
+	 */
 	shown: OrderData;
 	corrected: OrderData;
 }
@@ -104,9 +110,10 @@ export interface FormAnswer {
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Finds a refused order.
- * @param rows those with a message
- * @param shop `''` if only one shop has the number
+ * Finds a refused order by its number. Returns the form that corrects the order, or an answer if no order
+ * or several orders match.
+ * @param rows the rows with a message
+ * @param shop the order's shop, or `''` if only one shop has the number
  */
 export function correctionForm(
 	rows: readonly Row[],
@@ -176,9 +183,9 @@ const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
 });
 
 /**
- * Returns the row for another attempt. Unchanged values are not stored, so that the shop's later changes
- * apply.
- * @param typed the values of the form by their labels
+ * Returns the row that requests another attempt with the corrected values. Values that a person did not
+ * change are not stored, so that later changes in the shop apply.
+ * @param typed the values of the form, by label
  */
 export function correctedOrder(
 	{ id, title, shown, corrected }: CorrectionForm,
@@ -202,7 +209,10 @@ export function correctedOrder(
 
 const MAX_SHOWN = 100;
 
-/** Returns the customer's refused fields, each with the value that was sent. */
+/**
+ * Returns the customer's fields that SAT refused, each with its name, the value that was sent, and a
+ * message.
+ */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
 	return refusedIn(row).flatMap((field) => {
@@ -218,19 +228,27 @@ const whatIsWrong = (row: Row): string =>
 		.map(({ name, value, text }) => `• ${name}${value === '' ? '' : ` (${value})`}: ${text}`)
 		.join('\n');
 
-/** The next value of the column asked: two questions to the customer, then a mail to the owner. */
+/**
+ * The next value of the column `asked`: two questions to the customer, then `told` for a mail to the owner.
+ */
 export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
 
-/** Days until the second question, and from then until the mail to the owner. */
+/**
+ * Days between the first and the second question, and between the second question and the mail to the
+ * owner.
+ */
 const DAYS = { '1': 3, '2': 7 } as const;
 
 const isCustomers = (row: Row) => areOfCustomer(refusedIn(row));
 
-/** Returns whether a refused order still waits for its customer to correct tax data. */
+/** Returns whether a refused order still waits for the customer to correct tax data. */
 export const isAsking = (row: Row): boolean =>
 	row.state === 'refused' && isCustomers(row) && textIn(row, 'asked') !== 'told';
 
-/** Returns when the next question is due, in milliseconds. Counts whole days. */
+/**
+ * Returns when the next mail about a refused order is due, in milliseconds. Counts whole days in Mexico
+ * City.
+ */
 export function questionTime(row: Row, now: number): number {
 	const asked = textIn(row, 'asked');
 	const day = Date.parse(textIn(row, 'asked_on').slice(0, 10));
@@ -244,7 +262,7 @@ interface RefusalQuestion {
 	columns: Row;
 }
 
-/** Decides who gets the due mail about a refused order: first the customer twice, then the owner. */
+/** Returns who gets the mail that is due about a refused order: the customer twice, then the owner. */
 export function questionOf(row: Row, now: number): RefusalQuestion {
 	const asked = textIn(row, 'asked');
 	const address = String(row.email ?? '');
@@ -255,7 +273,7 @@ export function questionOf(row: Row, now: number): RefusalQuestion {
 		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: NO_ANSWER } };
 	}
 	const next = ASKED[asked];
-	// asked_on is a day here. In a look, it is a time (looks.ts).
+	// asked_on is a day here. During the search for a lost invoice, it is a time (looks.ts).
 	const columns = { asked: next, asked_on: dayAt(now), take_after: isoOf(now + DAYS[next] * DAY) };
 	return { to: 'customer', columns };
 }
@@ -265,9 +283,9 @@ export const NOT_ASKED = { asked: ASKED['2'], take_after: null } as const;
 const NO_ANSWER = 'Se pidió dos veces al cliente que corrigiera sus datos, y no lo ha hecho.';
 
 /**
- * Writes the question to a customer.
- * @param row after the claim
- * @param address of n8n
+ * Returns the mail that asks a customer to correct tax data.
+ * @param row the row with the columns that questionOf returned
+ * @param address address of n8n
  */
 export function mailOfQuestion(
 	row: Row,

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 export interface Listed {
 	id: string;
-	/** In uppercase; '' if missing, like all strings here. */
+	/** The UUID in uppercase. This and all other strings here are '' if the row has no value. */
 	uuid: string;
 	status: string;
 	satStatus: string;
@@ -35,17 +35,20 @@ interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 
 export interface Register {
 	invoices: readonly Listed[];
-	/** The month's rows that share their UUID with another order or ID. */
+	/**
+	 * Pairs of rows with the same UUID but different orders or IDs. The first row of each pair is of this
+	 * month.
+	 */
 	twice: ReadonlyArray<readonly [one: Listed, other: Listed]>;
-	/** Invoices with a UUID but without the ID for their download. */
+	/** Invoices of this month with a UUID but without the ID that their download requires. */
 	withoutId: readonly Listed[];
-	/** Invoices of earlier months with a cancellation recorded in this month. */
+	/** Invoices of earlier months whose cancellation was recorded in this month. */
 	cancelled: readonly Listed[];
 	open: readonly Listed[];
 	complements: readonly ListedPayment[];
-	/** Payments of any month with an uncancelled complement. */
+	/** Payments of any month whose complement is not cancelled. */
 	payments: readonly ListedPayment[];
-	/** PPD invoices by UUID in uppercase; undefined if unknown. */
+	/** The totals of PPD invoices, by UUID in uppercase. A total is undefined if it is unknown. */
 	paidLater: ReadonlyMap<string, Decimal | undefined>;
 	credits: readonly ListedCredit[];
 	waiting: readonly ListedPayment[];
@@ -54,7 +57,7 @@ export interface Register {
 
 const DONE = new Set(['stamped', 'inGlobal', 'refunded', 'notPaid']);
 
-/** Reads the register and the payments by column names. With month '', reads all rows. */
+/** Reads the register and the table of payments. If the month is '', reads the rows of all months. */
 export function registerOf(
 	rows: readonly Row[],
 	paymentRows: readonly Row[],
@@ -97,8 +100,8 @@ export function registerOf(
 		open: listed
 			.filter(({ row, one }) => {
 				const isOpen = one.state !== '' && !DONE.has(one.state);
-				// n8n sets createdAt. Use it only if the row lacks the day of the order and of the refund
-				// attempt.
+				// createdAt is the time at which n8n added the row. It counts only if the row has no day of the
+				// order or of the last attempt.
 				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
 				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
 			})
@@ -150,7 +153,10 @@ function listedIn(row: Row): Listed {
 
 const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
 
-/** The register lists a complement only if its cancellation was requested. */
+/**
+ * Returns a function that finds the status of a payment's complement. The register lists a complement only
+ * if its cancellation was requested, so any other complement is stamped.
+ */
 function complementsIn(issued: readonly Listed[]) {
 	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
 	const byId = new Map(issued.map((one) => [one.id, one]));
@@ -177,7 +183,8 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 }
 
 /**
- * Finds rows with the same UUID. A CFDI has only one row, so at least one of these rows is wrong.
+ * Returns pairs of rows with the same UUID. A CFDI has only one row, so at least one row of each pair is
+ * wrong.
  */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
@@ -194,7 +201,7 @@ function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 const onlyOnce = <Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] =>
 	firstOfEach(all, ({ id, uuid }) => id || uuid);
 
-/** Amounts are in the invoice's currency. */
+/** A PPD invoice with an open balance. All amounts are in the invoice's currency. */
 export interface Receivable {
 	id: string;
 	uuid: string;
@@ -212,8 +219,8 @@ export interface Receivable {
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
 /**
- * Returns whether a row has a valid invoice. A row that a person wrote can have a UUID without a
- * status.
+ * Returns whether a row has a valid invoice. A row without a status counts if it has a UUID, because a
+ * person can have written the row.
  */
 export const isValid = (row: Row): boolean =>
 	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
@@ -270,7 +277,10 @@ function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Re
 const amountIn = (row: Row, column: string): Decimal =>
 	Decimal.parse(textIn(row, column)) ?? Decimal.zero;
 
-/** Formats an amount with two decimals and thousands separators; `0.00` for other values. */
+/**
+ * Formats an amount with two decimals and thousands separators. Returns `0.00` if the value is not an
+ * amount.
+ */
 export const moneyText = (amount: unknown): string =>
 	(Decimal.parse(amount) ?? Decimal.zero).rounded(2).toString();
 

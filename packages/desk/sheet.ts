@@ -30,15 +30,15 @@ export interface StampedRow {
 }
 
 /**
- * `done`, `cancelled` and `similar` need the person's confirmation. `other` is not stamped, because its folio
- * has an invoice with another customer or total. `doubtful` is not stamped either: Stamp asks about its
- * recipient, because services refuse the name in most cases.
+ * What happens to an invoice of the file. `done`, `cancelled` and `similar` are stamped only if the person
+ * confirms. `other` is not stamped, because its folio has an invoice with another customer or total.
+ * `doubtful` is not stamped, because services refuse the recipient's name in most cases.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
 export interface SheetInvoice {
 	key: string;
-	/** The key for another invoice with the same folio. It ends in `#2`, for example. */
+	/** The Unique Key for another invoice with the same folio. It ends in a number, such as `#2`. */
 	newKey: string;
 	what: Becomes;
 	says: string;
@@ -51,7 +51,7 @@ export interface SheetInvoice {
 const PREFIX = 'spreadsheet/';
 
 function keyIn({ order_key: key }: StampedRow): string {
-	// "A-101#2" is the second invoice of A-101.
+	// Remove the number of the invoice: "A-101#2" is the second invoice of the folio A-101.
 	return key?.slice(PREFIX.length).replace(/#\d+$/, '') ?? '';
 }
 
@@ -92,7 +92,10 @@ export function sheetInvoices(
 	});
 }
 
-/** Stamp would refuse the invoice before sending, so the page must not count it. */
+/**
+ * Returns `doubtful` for an invoice that Stamp would refuse before sending because of the recipient's name.
+ * The page must not count such an invoice.
+ */
 function doubtIn(
 	{ codes = [], es = [] }: Pick<FileItem, 'codes' | 'es'>,
 	decided: [Becomes, string],
@@ -125,7 +128,10 @@ function becomes(
 	return ['done', `Se timbró${day}: ${last.uuid}.`];
 }
 
-/** Missing values do not count as differences. */
+/**
+ * Returns whether an invoice has another recipient, total or currency than a stamped row. A value that the
+ * row lacks is not a difference.
+ */
 function isOther(
 	{ Receptor, Total, Moneda }: SheetInvoice['invoice'],
 	{ recipient, total, currency }: StampedRow,
@@ -147,12 +153,12 @@ function isBack(rows: FileItem['rows'], uuid: string): boolean {
 
 const MAX_OPTIONS = 30;
 
-/** These codes are not errors, because the file itself excludes the rows. */
+/** Codes of rows that the file itself excludes. They are not errors. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
 /**
- * Returns the page before stamping, and its options. `byFolio` is true if there are too many
- * options to list.
+ * Returns the HTML of the page before stamping, and the options that the person can mark. `byFolio` is true
+ * if there are too many options to list.
  */
 export function sheetPage(
 	invoices: readonly SheetInvoice[],
@@ -171,7 +177,8 @@ export function sheetPage(
 		.filter(({ what }) => ['other', 'similar', 'doubtful'].includes(what))
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	// If there are too many options, offer only the invoices that are not done.
+	// If there are too many options, leave out the invoices that are already stamped. If there are still too
+	// many, offer none.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
 		({ length }) => length <= MAX_OPTIONS,
 	);
@@ -238,7 +245,10 @@ const BY_FOLIO =
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Returns the page shown before stamping: the fields of n8n's form as JSON, and the button. */
+/**
+ * Returns the form that a person sees before stamping: its fields as JSON for n8n's Form node, and the text
+ * of its button.
+ */
 export function stampingPage(
 	invoices: readonly SheetInvoice[],
 	given: readonly FileItem[],
@@ -261,7 +271,10 @@ function foliosIn(answers: Answers): string[] {
 	return typeof written === 'string' ? written.split(/[,;\n]/).map((folio) => folio.trim()) : [];
 }
 
-/** Returns the invoices to stamp: new ones, and those that a person marked on the page. `key` is for Stamp. */
+/**
+ * Returns the invoices to stamp: the new invoices, and those that a person marked on the page. `key` is the
+ * Unique Key for Stamp.
+ */
 export function toStamp(
 	invoices: readonly SheetInvoice[],
 	answers: Answers,
@@ -276,7 +289,7 @@ export function toStamp(
 		.map((one) => ({ ...one, key: one.newKey, folio: one.key }));
 }
 
-/** Returns the last page, which is shown with the returned file. */
+/** Returns the last page of the form. n8n shows it with the file to download. */
 export function stampingDone(
 	counts: FileResults['counts'],
 	asked: ReadonlyArray<{ folio?: string }>,
@@ -302,7 +315,10 @@ interface StampError {
 
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
-/** Messages for a clerk, by code. Stamp's messages are for the author of a workflow. */
+/**
+ * Messages for the clerk who uploads a file, by error code. Stamp's own messages are for the author of a
+ * workflow.
+ */
 const WORDS: Readonly<Record<string, string>> = {
 	keyOpen:
 		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',

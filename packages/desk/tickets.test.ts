@@ -348,7 +348,7 @@ describe('The purchase', () => {
 			found(asks(theirs, { step: 'mail', email })),
 		].map(({ kind }) => kind);
 		expect(kinds).toEqual(['address', 'address', 'address', 'address']);
-		// The form sends half-typed addresses in this step.
+		// In this step, the page sends an address that the customer is still typing.
 		expect(found({ ask: { ...own, step: 'rfc', email } }).kind).toBe('open');
 	});
 

@@ -20,7 +20,10 @@ interface Line {
 	email: string;
 }
 
-/** In MXN, without cancelled CFDI. Credit notes are subtracted. */
+/**
+ * The invoices of this month so far. The total is in MXN, leaves out cancelled CFDI and subtracts credit
+ * notes.
+ */
 interface MonthSoFar {
 	month: string;
 	total: string;
@@ -30,13 +33,13 @@ interface MonthSoFar {
 
 const UNPAID_AFTER = 30;
 
-/** Returns today's tasks in order, and the month's total. */
+/** Returns today's tasks in the order in which the page shows them, and the total of this month. */
 export function todayOf({
 	rows,
 	payments,
 	today,
 }: {
-	/** The register's rows that can need a person, and this month's rows. */
+	/** The rows of the register that can need a person, and all rows of this month. */
 	rows: readonly Row[];
 	payments: readonly Row[];
 	today: string;
@@ -74,7 +77,9 @@ const numberOf = (row: Row) => textIn(row, 'order_number') || textIn(row, 'order
 const amountOf = (total: Decimal | string, currency: string) =>
 	`$${grouped(moneyText(String(total)))}${['', 'MXN'].includes(currency) ? '' : ` ${currency}`}`;
 
-/** Without a number, uses the beginning of the UUID. */
+/**
+ * Describes an invoice with its number and amount. Uses the beginning of the UUID if there is no number.
+ */
 function invoiceIn(row: Row): string {
 	const number = numberOf(row) || textIn(row, 'uuid').slice(0, 8);
 	const kind = textIn(row, 'type') === 'E' ? 'Nota de crédito' : 'Factura';

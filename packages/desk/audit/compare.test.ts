@@ -798,7 +798,8 @@ it('compares a large month in steps of 256 rows', () => {
 	});
 	let count = 0;
 	while (steps.next().done !== true) count += 1;
-	// Eight passes over all rows, plus one pass over the day that all rows share.
+	// The audit goes over all rows eight times, in steps of 256 rows. One more step follows the only day in
+	// SAT's list.
 	expect(count).toBe((8 * 5_120) / 256 + 1);
 });
 

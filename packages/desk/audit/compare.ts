@@ -60,7 +60,10 @@ export type AuditKind = Extract<
 	| 'validAtSat'
 >;
 
-/** Unknown values are ''. */
+/**
+ * One difference, with the data of its CFDI and of its row in the register. A string is '' if the value is
+ * unknown.
+ */
 export interface AuditLine {
 	problem: Problem<Kind>;
 	uuid: string;
@@ -68,7 +71,7 @@ export interface AuditLine {
 	/** Number of the order, or reference of the payment. */
 	number: string;
 	shop: string;
-	/** ID of the row in its table. */
+	/** ID of the row in cfdi_invoices or cfdi_payments. */
 	row: string;
 	recipient: string;
 	total: string;
@@ -78,16 +81,19 @@ export interface AuditLine {
 export interface MonthAudit {
 	month: Month;
 	issuer: string;
-	/** At most 1,000 of each kind. */
+	/** The differences, at most 1,000 of each kind. */
 	lines: readonly AuditLine[];
-	/** Number of differences of each kind, including those beyond the limit. */
+	/** Number of differences of each kind, including those that `lines` omits. */
 	found: Readonly<Partial<Record<AuditKind, number>>>;
-	/** CFDI of types I, E and P of the month at SAT, including cancelled ones. */
+	/** Number of CFDI of types I, E and P that SAT lists for the month, including cancelled CFDI. */
 	atSat: number;
 	cancelledAtSat: number;
 	inRegister: number;
 	inBoth: number;
-	/** Skipped: types T and N, cancelled CFDI that the register lacks, and rows with another issuer. */
+	/**
+	 * The next three numbers count what the audit skips: CFDI of types T and N, cancelled CFDI that are not
+	 * in the register, and rows of another issuer.
+	 */
 	otherTypes: number;
 	cancelledOutside: number;
 	ofOthers: number;
@@ -98,8 +104,9 @@ export const differencesIn = ({ found }: Pick<MonthAudit, 'found'>): number =>
 	Object.values(found).reduce((sum, count) => sum + count, 0);
 
 /**
- * Reads the month from a day or from `2026-11`, by default the last month.
- * @throws Problems
+ * Returns the month to audit, from a day or from a month such as `2026-11`. Returns last month if nothing
+ * is given.
+ * @throws Problems if the string is neither a day nor a month
  */
 export function auditedMonth(given: string, now: number): Month {
 	const written = given.trim();
@@ -109,7 +116,10 @@ export function auditedMonth(given: string, now: number): Month {
 	return monthOf(day);
 }
 
-/** Reads the issuer's RFC. Returns '' if no RFC is given. @throws Problems */
+/**
+ * Checks the issuer's RFC and returns it in uppercase. Returns '' if no RFC is given.
+ * @throws Problems if the RFC is invalid or generic
+ */
 export function auditedIssuer(given: string): string {
 	const issuer = normalizeKey(given).toUpperCase();
 	if (issuer === '') return '';
@@ -119,7 +129,7 @@ export function auditedIssuer(given: string): string {
 
 export interface MonthToAudit {
 	month: Month;
-	/** RFC in uppercase, '' for the issuer of SAT's list. */
+	/** RFC of the issuer in uppercase, or '' to use the issuer of SAT's list. */
 	issuer: string;
 	sat: SatList;
 	/** Rows of cfdi_invoices for the month and the months around it, or all rows. */
@@ -128,7 +138,7 @@ export interface MonthToAudit {
 	payments: readonly Row[];
 	/** In milliseconds. */
 	now: number;
-	/** When SAT gave the list, in milliseconds. */
+	/** Time at which SAT provided the list, in milliseconds. */
 	listedAt: number;
 }
 
@@ -140,16 +150,18 @@ const HOUR = 3_600_000;
 const LATE = 72 * HOUR;
 
 /**
- * CFDI that are further apart belong to different sales. SAT accepts a Fecha up to 72 hours old, and a
- * repeated request keeps its Fecha.
+ * Two CFDI whose dates (Fecha) are further apart than this belong to different sales. SAT accepts a Fecha
+ * that is up to 72 hours old, and a repeated request keeps the same Fecha.
  */
 const SAME_SALE = 72 * HOUR;
 
-/** An order is invoiced within a month, so a later CFDI cannot be its lost stamp. */
+/**
+ * An order is invoiced at most 31 days after its date, so a later CFDI cannot be the order's lost invoice.
+ */
 const DAYS_UNTIL_STAMP = 31;
 
 /**
- * Compares in steps, so that the program can do other work in between.
+ * Compares SAT's list with the register. Works in steps, so that n8n can do other work in between.
  * @throws Problems if the list covers another month or, when no issuer is given, belongs to another issuer
  * than the register
  */
@@ -173,13 +185,19 @@ interface Known {
 	uuid: string;
 	order: string;
 	status: string;
-	/** Identifies the sale; '' if unknown. */
+	/** Key of the sale that the row invoices, or '' if unknown. */
 	sale: string;
 	recipient: string;
 	total: string;
-	/** The stamp's day; '' if uncertain. */
+	/**
+	 * Day of the stamp, or '' if it is unknown. For a payment complement, the day on which its row was
+	 * created.
+	 */
 	day: Day;
-	/** The last day on which the row can have changed. */
+	/**
+	 * Last day on which the CFDI can have been stamped. For a payment complement, the day on which its row
+	 * last changed.
+	 */
 	lastDay: Day;
 }
 
@@ -202,12 +220,18 @@ class Audit {
 	private readonly found: Partial<Record<AuditKind, number>> = {};
 	private readonly known = new Map<string, Known>();
 	private readonly withoutCfdi: Row[] = [];
-	/** The month's CFDI, and those of all files, sorted by time. */
+	/**
+	 * CFDI of the audited month, sorted by time. The field `listed` has the CFDI of all months in the files,
+	 * in the same order.
+	 */
 	private readonly ofMonth: SatCfdi[] = [];
 	private readonly listed: SatCfdi[] = [];
 	private readonly monthsListed = new Set<Month>();
 	private listsCancelled = false;
-	/** From this day on, SAT's list can lack CFDI because SAT lists them late. */
+	/**
+	 * SAT's list can lack CFDI from this day on, because SAT lists a stamp or a cancellation up to 72 hours
+	 * late.
+	 */
 	private readonly lateFrom: Day;
 
 	constructor(private readonly given: MonthToAudit) {
@@ -294,8 +318,9 @@ class Audit {
 	}
 
 	/**
-	 * Refuses a list that shares no CFDI with the register, unless an issuer is given. Ignores CFDI
-	 * that are too recent for SAT's list.
+	 * Throws Problems if SAT's list and the register have no CFDI in common, because the list then probably
+	 * belongs to another issuer. CFDI that are too recent for SAT's list do not count. If the caller gives an
+	 * issuer, nothing is checked.
 	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
@@ -371,14 +396,18 @@ class Audit {
 		});
 	}
 
-	/** Pairs each extra CFDI with the earlier or registered CFDI of the same sale. */
+	/**
+	 * Finds sales with two CFDI in a group of CFDI with the same recipient and total. Maps each second CFDI
+	 * in `twins` to the CFDI that it repeats.
+	 */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
 		twins: Map<string, SatCfdi>,
 	): void {
 		const { known } = this;
-		// Many sales to the general public have the same total, so only pairs are reported.
+		// Many sales to the general public have the same total, so a group of more than two CFDI is probably
+		// several sales.
 		const isPublic = group[0]?.recipient === GENERAL_PUBLIC;
 		if (group.length === 1 || (isPublic && group.length > 2)) return;
 		const bySale = new Map<string, SatCfdi>();
@@ -454,7 +483,7 @@ class Audit {
 	private stillValid(uuid: string, { row, status }: Known, line: Partial<AuditLine>): void {
 		const seen = textIn(row, 'checked_on') || textIn(row, 'asked_on');
 		const asked = textIn(row, 'asked_on').slice(0, 10);
-		// The list can be older than the cancellation.
+		// SAT's list can be older than a recent cancellation, so only earlier cancellations are reported.
 		const isLate = seen === '' || dayIso(seen) < this.lateFrom;
 		if (status === 'cancelled' && isLate) this.add('validAtSat', { values: { uuid }, line });
 		if (status === 'cancelUnknown' && isLate) {
@@ -498,8 +527,9 @@ class Audit {
 	}
 
 	/**
-	 * Returns the other month in which SAT can list a CFDI: its Fecha can be 72 hours older than its stamp, and
-	 * Cancún is an hour ahead. Undefined if the list includes that month.
+	 * Returns the neighboring month in which SAT can list a CFDI. Its Fecha can be 72 hours older than its
+	 * stamp, and Cancún is an hour ahead. Returns undefined if SAT cannot list it in another month, or if the
+	 * list includes that month.
 	 */
 	private neighbour(day: Day): Month | undefined {
 		const { month } = this.given;
@@ -549,7 +579,10 @@ const NO_LINE: Omit<AuditLine, 'problem'> = {
 	day: '',
 };
 
-/** Other programs issue payroll and transport CFDI. */
+/**
+ * Types of CFDI that the audit compares. Payroll (N) and transport (T) are missing, because other programs
+ * issue them.
+ */
 const AUDITED: readonly string[] = ['I', 'E', 'P'];
 
 const dayOf = ({ issuedAt }: SatCfdi): Day => issuedAt.slice(0, 10);
@@ -627,14 +660,20 @@ function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	};
 }
 
-/** A refund's row has the order's key, so a credit note is identified by its shop and ID instead. */
+/**
+ * Returns a key that identifies the sale of a row. A refund's row has the same order_key as its order, so a
+ * credit note is identified by its shop and order_id instead.
+ */
 function saleOf(row: Row, type: string): string {
 	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
 	const key = type === 'E' ? '' : textIn(row, 'order_key');
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** Cancellations are reported as separate kinds. */
+/**
+ * Returns whether a cancellation of the CFDI was requested. The audit reports such CFDI with separate kinds
+ * of differences.
+ */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
 /** Complements all have the total 0, so a total does not identify their sale. */
@@ -705,7 +744,7 @@ function waitingOrder(row: Row, recipientOf: (row: Row) => string): Waiting {
 		return { row, number, type, total, day, recipient: GENERAL_PUBLIC };
 	}
 	if (listed.recipient !== '' && listed.total !== '') return { row, number, type, ...listed, day };
-	// Until the first outcome is recorded, a row has these values only in its order.
+	// Until the first outcome is recorded, only the order in `order_json` has the recipient, total and date.
 	const { recipient, total, date } = orderIn(row.order_json);
 	return {
 		row,
@@ -728,7 +767,9 @@ function orderIn(written: unknown): { recipient: string; total: string; date: Da
 	};
 }
 
-/** Returns the sum of a global invoice's orders, '' if one of them lacks its total. */
+/**
+ * Returns the sum of the totals of a global invoice's orders, or '' if the total of any order is missing.
+ */
 function totalOfList(written: unknown): string {
 	const { data } = deliveredIn(written);
 	const totals = (Array.isArray(data) ? data : []).map((one) => Decimal.parse(orderIn(one).total));
@@ -747,11 +788,15 @@ class Queues {
 		this.queues = new Map([...groups].map(([key, rows]) => [key, { rows, next: 0 }]));
 	}
 
-	/** Returns the order that matches a CFDI, and removes it. Call it in chronological order. */
+	/**
+	 * Removes and returns the waiting order that matches a CFDI. The caller must pass the CFDI in
+	 * chronological order.
+	 */
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
-		// Some orders only have a total, which is not enough to match a sale to the general public.
+		// Some waiting orders have a total but no recipient. For a sale to the general public, an equal total
+		// is not enough to match such an order.
 		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
 		return this.takeFrom(keyOf(type, '', total), cfdi);
 	}
@@ -763,7 +808,7 @@ class Queues {
 		const isOver = (one: Waiting) => dayAfter(one.day, DAYS_UNTIL_STAMP) < dayOf(cfdi);
 		let one = rows[queue.next];
 		while (one !== undefined && isOver(one)) one = rows[(queue.next += 1)];
-		// The shop's day can already be the next day in UTC.
+		// An order's day can be one day after the CFDI's day, because the shop can record it in UTC.
 		if (one === undefined || one.day > dayAfter(dayOf(cfdi))) return undefined;
 		queue.next += 1;
 		return one;

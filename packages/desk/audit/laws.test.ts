@@ -1,4 +1,7 @@
-/** Adds differences to matching months and expects exactly these differences. */
+/**
+ * Generates months in which SAT's list and the register agree, adds random differences, and expects the
+ * audit to report exactly these differences.
+ */
 import fc from 'fast-check';
 import type { AuditKind } from '../audit';
 import type { Cells } from '../support/satLists';

@@ -5,5 +5,8 @@ export type Kind = keyof typeof messages.kinds;
 
 export const { problem, refused } = problemMaker<Kind>();
 
-/** The audit's problems do not concern a field. Their messages name the file and the CFDI. */
+/**
+ * The field name of the audit's problems. It is empty because these problems concern a file or a CFDI,
+ * which the message names.
+ */
 export const NO_FIELD = '';

@@ -125,7 +125,7 @@ it.each<Cells>([
 	{ recipient: 'PATITO' },
 	{ cancelledAt: 'ayer' },
 	{ recipientName: '~'.repeat(30) },
-	// Either RFC can be the recipient.
+	// The name contains the separator and an RFC, so either RFC can be the recipient.
 	{ issuerName: `A~${CUSTOMER}~B` },
 ])('reports a row with %j as unread', (cells) => {
 	const { cfdi, unread } = readLists({
@@ -315,7 +315,8 @@ it(`a list of ${MAX_SAT_ROWS} rows is read in steps of a few hundred rows, and o
 
 	expect(reader.list().cfdi.size).toBe(MAX_SAT_ROWS);
 	expect(reader.list().cfdi.get(uuidOf(MAX_SAT_ROWS))).toMatchObject({ total: '1160' });
-	// One pass to detect the encoding, and one to read.
+	// The reader passes over the file twice, in pieces of 65,536 bytes: first to detect the encoding, then to
+	// read the rows.
 	expect(count).toBe(2 * Math.ceil(file.length / 65_536));
 	const more = bytesOf(listText([satRow({ uuid: uuidOf(MAX_SAT_ROWS + 1) })]));
 	expect(problemOf(() => finished(reader.read('b.txt', more)))).toEqual({

@@ -13,35 +13,41 @@ export interface SatCfdi {
 	uuid: string;
 	recipient: string;
 	recipientName: string;
-	/** Local time of the place of issue: `2026-11-30T10:20:30`. */
+	/** Time of issue in the local time of the place of issue, such as `2026-11-30T10:20:30`. */
 	issuedAt: string;
-	/** The total in the currency of the CFDI, which SAT does not list. Without trailing zeros: `19.9`. */
+	/**
+	 * The total without trailing zeros, such as `19.9`. It is in the CFDI's currency, which SAT's list does
+	 * not include.
+	 */
 	total: string;
 	/** I, E, P, T or N. */
 	type: string;
 	isCancelled: boolean;
-	/** '' if SAT does not list it. */
+	/** The day of the cancellation, or '' if SAT's list does not have it. */
 	cancelledOn: Day;
 }
 
 export interface UnreadRow {
 	file: string;
 	row: number;
-	/** '' if the row does not begin with a UUID. */
+	/** The UUID of the row, or '' if the row does not begin with a UUID. */
 	uuid: string;
 }
 
 export interface SatList {
 	cfdi: ReadonlyMap<string, SatCfdi>;
 	unread: readonly UnreadRow[];
-	/** RFC in uppercase; '' if no row was read. */
+	/** RFC of the issuer in uppercase, or '' if it is unknown because no row was read. */
 	issuer: string;
 	ofOthers: number;
 }
 
 export const MAX_SAT_ROWS = 200_000;
 
-/** Far above the longest row, which has two names of 300 characters. */
+/**
+ * Limit of a row in characters. A valid row is much shorter, because each of its two names has at most 300
+ * characters.
+ */
 const MAX_ROW_LENGTH = 10_000;
 
 const MAX_UNREAD = 1_000;
@@ -49,8 +55,8 @@ const MAX_UNREAD = 1_000;
 const PIECE = 65_536;
 
 /**
- * Reads files one after the other. Counts a CFDI once even if several files list it. Treats a CFDI
- * as cancelled if any file says so, because SAT never makes a cancelled CFDI valid again.
+ * Reads the files of SAT's list one after the other. Counts a CFDI once even if several files list it.
+ * Treats a CFDI as cancelled if any file says so, because SAT never makes a cancelled CFDI valid again.
  */
 export class SatListReader {
 	private readonly cfdi = new Map<string, SatCfdi>();
@@ -62,12 +68,15 @@ export class SatListReader {
 	private files = 0;
 	private issuer: string;
 
-	/** @param expected RFC of the issuer in uppercase. By default, the issuer of the first row. */
+	/** @param expected RFC of the issuer in uppercase, or '' to expect the issuer of the first row */
 	constructor(private readonly expected = '') {
 		this.issuer = expected;
 	}
 
-	/** Adds an unpacked file. @throws Problems if the file is not SAT's list or exceeds a limit */
+	/**
+	 * Adds the CFDI of an unpacked text file.
+	 * @throws Problems if the file is not SAT's list or exceeds a limit
+	 */
 	*read(file: string, bytes: Uint8Array): Steps<void> {
 		this.files += 1;
 		this.remainingBytes -= bytes.length;
@@ -85,9 +94,9 @@ export class SatListReader {
 	}
 
 	/**
-	 * Adds the text files of a ZIP.
-	 * @param unpack returns the bytes of a part
-	 * @throws Problems if the ZIP has no text file, or for the same reasons as read
+	 * Adds the CFDI of all text files in a ZIP.
+	 * @param unpack returns the bytes of a part of the ZIP
+	 * @throws Problems if the ZIP has no text file, or if a text file is not SAT's list or exceeds a limit
 	 */
 	*readZip<Part extends ZipMember>(
 		file: string,
@@ -157,7 +166,7 @@ interface ZipMember {
 	isEncrypted: boolean;
 }
 
-/** Folders, and files that macOS adds. */
+/** Matches the parts of a ZIP that are skipped: folders, hidden files, and files that macOS adds. */
 const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const named = (file: string) => ({ values: { file } });
@@ -192,7 +201,8 @@ const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 const EMPTY_ZIP = 'PK\u0005\u0006';
 
 /**
- * Detects the encoding, because programs that save the file again change it.
+ * Returns the encoding of the file. It must be detected, because programs that save SAT's file again change
+ * the encoding.
  * @throws Problems if the file is of another type
  */
 function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
@@ -218,7 +228,10 @@ function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	return 'utf-8';
 }
 
-/** The columns in SAT's order, which applies if a file has no header. */
+/**
+ * The possible headers of each column. The columns are in SAT's order, which applies if a file has no
+ * header.
+ */
 const TITLES = {
 	uuid: ['uuid', 'foliofiscal'],
 	issuer: ['rfcemisor'],
@@ -250,7 +263,7 @@ const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
 
 interface Column {
 	title: Title | undefined;
-	/** A name can contain any character, even the separator. */
+	/** Whether the column is a name. A name can contain any character, even the separator. */
 	isName: boolean;
 }
 
@@ -276,7 +289,10 @@ function columnsIn(file: string, line: string): Column[] {
 	throw refused(NO_FIELD, 'satListColumns', { values: { file, columns: titles } });
 }
 
-/** SAT's ZIP has a second file with the third parties of the CFDI. */
+/**
+ * Returns whether the line is the header of SAT's second file in the ZIP, which lists the third parties of
+ * the CFDI.
+ */
 const isOfThirdParties = (line: string) => /^uuid~rfcacuentaterceros/i.test(line);
 
 interface RawRow {
@@ -288,8 +304,8 @@ interface RawRow {
 const ROW_BEGIN = new RegExp(`^"?${UUID_FORM}"?${SEPARATOR}`, 'i');
 
 /**
- * Joins the lines of a row, which begins with a UUID: SAT copies names unchanged from the CFDI, with their line breaks
- * (phpcfdi/sat-ws-descarga-masiva).
+ * Splits SAT's text into rows. A row begins with a UUID and can have several lines, because SAT copies
+ * names from the CFDI with their line breaks (phpcfdi/sat-ws-descarga-masiva).
  */
 class Rows {
 	private columns: readonly Column[] | undefined;
@@ -302,9 +318,12 @@ class Rows {
 		private readonly take: (row: RawRow) => void,
 	) {}
 
-	/** Reads the complete lines. @returns the rest */
+	/**
+	 * Reads the complete lines of a piece of the file.
+	 * @returns the incomplete last line, which the caller puts before the next piece
+	 */
 	takeLines(text: string, isLast: boolean): string {
-		// The next piece can begin with the LF of this CRLF.
+		// If the piece ends with CR, the next piece can begin with the LF of the same CRLF.
 		const held = !isLast && text.endsWith('\r') ? '\r' : '';
 		const whole = text.slice(0, text.length - held.length);
 		const lines = whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
@@ -383,7 +402,7 @@ function uuidAt(text: string): string {
 	return WHOLE_UUID.test(uuid) ? uuid.toUpperCase() : '';
 }
 
-/** Removes the quotation marks that a program adds when it saves the file again. */
+/** Removes the quotation marks that a program adds around a value when it saves the file again. */
 function plain(text: string): string {
 	const trimmed = text.trim();
 	const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
@@ -400,7 +419,7 @@ const readers = {
 	state: remembered((text) => STATES[plain(text).toLowerCase()] ?? ''),
 } satisfies Record<(typeof REQUIRED)[number], (text: string) => string>;
 
-/** Limit of the cached values for each column. RFCs, days and codes repeat often. */
+/** Maximum number of values to cache for each column. RFCs, days and codes repeat often. */
 const MAX_REMEMBERED = 10_000;
 
 /** Caches the result for each string, so that equal values share one string in memory. */
@@ -448,7 +467,10 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/;
 
 const dayIn = remembered((text) => readDay(text) ?? '');
 
-/** Reads `2026-11-30 10:20:30`, with T or without a time, and 30/11/2026. Returns '' for anything else. */
+/**
+ * Reads a time such as `2026-11-30 10:20:30` or `2026-11-30T10:20:30`, or a date such as 2026-11-30 or
+ * 30/11/2026. Returns '' for anything else.
+ */
 function momentIn(text: string): string {
 	const [written = '', time = ''] = plain(text).split(/[T ]/, 2);
 	const day = dayIn(written);
@@ -467,8 +489,8 @@ function amountIn(text: string): string {
 const PLAIN_AMOUNT = /^[1-9]\d{0,14}(\.\d{1,6})?$/;
 
 /**
- * Returns an amount without trailing zeros, so that equal amounts are equal strings. Returns '' for anything
- * else.
+ * Returns an amount without trailing zeros, so that equal amounts are equal strings. Returns '' for a
+ * negative amount, or if the value is not an amount.
  */
 export function amountKey(written: unknown): string {
 	const text = typeof written === 'number' ? String(written) : written;
@@ -509,7 +531,8 @@ function readRow({ columns, parts }: RawRow): ReadRow | undefined {
 }
 
 function valuesIn(columns: readonly Column[], parts: readonly string[]): Values | undefined {
-	// A program that saves the file again can drop the last separator.
+	// A row can have fewer parts than columns, because a program that saves the file again can drop the last
+	// separator.
 	if (parts.length > columns.length || parts.length === 0) return undefined;
 	const values: Values = {};
 	for (const [at, { title }] of columns.entries()) {
@@ -523,8 +546,8 @@ function valuesIn(columns: readonly Column[], parts: readonly string[]): Values 
 const MAX_SEPARATORS_IN_NAMES = 20;
 
 /**
- * Returns the value of each column, or undefined if the row can be split in several ways, because a
- * name can contain the separator.
+ * Returns the value of each column of a row with too many parts, which has the separator in a name. Returns
+ * undefined if the row can be split in several ways.
  */
 function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
 	const more = parts.length - columns.length;

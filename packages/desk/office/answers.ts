@@ -5,8 +5,9 @@ import type { OfficeRequest, PageAnswer } from './request';
 import { MAX_ROWS, NOT_WAITING } from './request';
 
 /**
- * Answers a request with the service's or a table's result.
- * @param customers the service's customers, for `lists`
+ * Returns the page's answer to the steps `again` and `lists`.
+ * @param rows the updated rows for `again`, the service's products for `lists`
+ * @param customers the service's customers for `lists`
  */
 export function answerOf(
 	{ step }: Pick<OfficeRequest, 'step'>,
@@ -28,7 +29,10 @@ export function answerOf(
 
 export const codesAnswer = (codes: readonly object[]): PageAnswer => ({ state: 'codes', codes });
 
-/** Answers with today's tasks, and the month's total. */
+/**
+ * Returns the answer with today's tasks and the total of this month. `isPart` is true if the table can have
+ * more rows than were read.
+ */
 export function todayAnswer(given: Parameters<typeof todayOf>[0]): PageAnswer {
 	return { state: 'today', ...todayOf(given), isPart: given.rows.length >= MAX_ROWS };
 }

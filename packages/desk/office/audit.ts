@@ -12,7 +12,10 @@ export type AuditedLine = Omit<AuditLine, 'problem'> & {
 	es: { message: string; fix: string };
 };
 
-/** The worst first: sales taxed twice or about to be stamped again, and CFDI that a customer cannot deduct. */
+/**
+ * The groups of differences on the page. The worst groups are first: sales that are taxed twice or will be
+ * stamped again, and CFDI that a customer cannot deduct.
+ */
 const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]]> = [
 	['Una venta con dos facturas', ['stampedTwice']],
 	['En el SAT, pero no en el registro', ['lostStamp', 'lostComplement', 'notInRegister']],
@@ -31,7 +34,7 @@ const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]
 
 const MAX_SHOWN = 200;
 
-/** Lists the differences between SAT's list and the register for the page, the worst first. */
+/** Returns the answer that lists the differences between SAT's list and the register, the worst first. */
 export function auditAnswer(
 	{ month, issuer, found, ...counts }: Omit<MonthAudit, 'lines'>,
 	lines: readonly AuditedLine[],
@@ -69,8 +72,8 @@ const MAX_LENGTH = 1_000;
 const OF_SEVERAL: readonly string[] = ['cancelledNotListed', 'notYetAtSat', 'ordersNotInGlobal'];
 
 /**
- * Returns `1001 de tienda.mx: 1,160.00 a URE180429TM6`, with the day if there is no number, and '' for several
- * sales.
+ * Describes the sale of a difference: `1001 de tienda.mx: 1,160.00 a URE180429TM6`. Uses the day if there
+ * is no number. Returns '' if the difference is about several sales.
  */
 function saleOf({ code, number, shop, total, recipient, day }: AuditedLine): string {
 	if (OF_SEVERAL.includes(code)) return '';
@@ -107,12 +110,12 @@ function saysOf(issuer: string, counts: Counts): string[] {
 }
 
 /**
- * Returns the action of the line's button, or '' if the page cannot help with the row.
- * @param row of the register, {} without one
+ * Returns the action of the button next to a difference, or '' if the page cannot help.
+ * @param row the row of the register, or {} if there is none
  */
 function actionOf(code: string, row: Row): string {
 	const state = textIn(row, 'state');
-	// The page opens and replaces only valid invoices of the register.
+	// The page can open or replace an invoice only if the invoice is valid and in the register.
 	const isThere = uuidIn(row, 'uuid') !== '' && textIn(row, 'status') !== 'cancelled';
 	switch (code as AuditKind) {
 		case 'stampedTwice':
@@ -129,7 +132,8 @@ function actionOf(code: string, row: Row): string {
 		case 'satRecipientDiffers':
 			return isThere && ['', 'I'].includes(textIn(row, 'type')) ? 'replace' : '';
 		case 'lostStamp':
-			// The workflow for paid orders searches for the invoice and does not stamp another one.
+			// With this action, the workflow for paid orders searches for the lost invoice and does not stamp
+			// another one.
 			return state === 'unknown' && textIn(row, 'type') !== 'E' ? 'again' : '';
 		case 'orderNotInvoiced':
 			return { refused: 'correct', unknown: 'again' }[state] ?? '';

@@ -12,8 +12,8 @@ import { RECEPTOR, taxData } from './rows';
 import type { InvoiceToStamp } from './sale';
 
 /**
- * The next step for an invoice of the register. `cancel` has the UUIDs of the old invoice and the
- * replacement.
+ * The next step for an invoice of the register. In `cancel`, `related_uuid` is the old invoice and `uuid`
+ * is the replacement.
  */
 export type EarlierInvoice =
 	| { answer: PageAnswer }
@@ -24,11 +24,11 @@ export type EarlierInvoice =
 
 const undone = (text: string) => ({ answer: { state: 'undone', text } });
 
-/** Decides the next step for an invoice of the register. */
+/** Decides the next step of a request about an invoice that is in the register. */
 export function earlierInvoice(given: {
 	asked: OfficeRequest;
 	old: Row;
-	/** The newest replacement's row, {} without a replacement. */
+	/** The row of the newest replacement, or {} if the invoice has no replacement. */
 	replacement: Row;
 	download: Row;
 	files: readonly string[];
@@ -105,7 +105,10 @@ function replaced(
 		: { stamp: replacementInvoice(asked, old, invoice, replacement) };
 }
 
-/** With reason 01, the replacement is the valid invoice. */
+/**
+ * Returns whether another invoice replaced the replacement. A cancellation with reason 01 means that there
+ * is a newer invoice.
+ */
 function isReplacedItself(row: Row): boolean {
 	const isRequested = ['cancelled', 'cancelling', 'cancelUnknown'].includes(textIn(row, 'status'));
 	return isRequested && textIn(row, 'cancel_reason') === '01';

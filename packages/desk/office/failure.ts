@@ -11,7 +11,10 @@ export interface FailureData {
 
 const NO_WORDS = 'No se pudo emitir';
 
-/** Reads the error of an item. An error without Spanish text comes from n8n, such as a failed expression. */
+/**
+ * Returns the error of an item, or undefined if there is none. An error without a Spanish message comes
+ * from n8n, for example if an expression fails.
+ */
 export function failureIn({ error }: Row): FailureData | undefined {
 	if (error === undefined || error === null) return undefined;
 	const given = recordOf(error);
@@ -25,7 +28,7 @@ export function failureIn({ error }: Row): FailureData | undefined {
 	};
 }
 
-/** Returns the answer with the errors, which the page shows next to its fields. */
+/** Returns the answer with an error. The page shows the message next to the wrong fields. */
 export function wrongAnswer({
 	fields = [],
 	message = NO_WORDS,

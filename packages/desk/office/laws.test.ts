@@ -1,6 +1,6 @@
 /**
- * Each sale has at most one valid invoice, however often a person clicks or repeats a request, or
- * n8n is killed.
+ * Law: each sale has at most one valid invoice, however often a person clicks or repeats a request, and
+ * whenever n8n is killed.
  */
 import fc from 'fast-check';
 
@@ -31,13 +31,18 @@ interface Invoice {
 
 interface Key {
 	content: string;
-	/** Missing while its request is open, for example after a kill. */
+	/**
+	 * The UUID of the stamped invoice. It is missing while the request is open, and stays missing if n8n is
+	 * killed.
+	 */
 	uuid?: string;
 }
 
 class Killed extends Error {}
 
-/** The service, the keys of Stamp, the register, and a mail server that refuses some addresses. */
+/**
+ * Simulates the service, the keys of Stamp, the register, and a mail server that refuses some addresses.
+ */
 class World {
 	readonly invoices: Invoice[] = [];
 	readonly rows: Row[] = [];
@@ -82,7 +87,7 @@ class World {
 	}
 
 	cancel(uuid: unknown, replacement: string): Row {
-		// Law: a replaced invoice is cancelled only after the register has the UUID of the new one.
+		// Law: a replaced invoice is cancelled only after the register has the UUID of the new invoice.
 		expect(this.rows.map((row) => row.uuid)).toContain(replacement);
 		expect(this.invoiceOf(replacement).isCancelled).toBe(false);
 		if (this.refusesCancel) return { error: { outcome: 'refused', es: { message: 'M' } } };
@@ -179,7 +184,8 @@ function cancelled(world: World, at: number, reason: string): void {
 	const row = world.rows[at % Math.max(1, world.rows.length)];
 	if (row === undefined || row.status === 'cancelled') return;
 	const invoice = world.invoiceOf(row.uuid);
-	// Keep the reason if the acceptance is pending, or if n8n was killed before it recorded the cancellation.
+	// The service cancelled the invoice before, but the row does not say so: the acceptance was pending, or
+	// n8n was killed. The row keeps the reason for that cancellation.
 	if (invoice.isCancelled) Object.assign(row, { status: 'cancelled' });
 	else if (reason !== '') {
 		invoice.isCancelled = true;

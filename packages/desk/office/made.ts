@@ -4,7 +4,7 @@ import type { Row } from '../register';
 export interface Stamped {
 	uuid: string;
 	id: string;
-	/** This value and the values below can be '' if an earlier attempt stamped the invoice. */
+	/** The total and the values below can be '' if an earlier attempt stamped the invoice. */
 	total: string;
 	currency: string;
 	type: string;
@@ -14,7 +14,7 @@ export interface Stamped {
 	isRepeated: boolean;
 }
 
-/** Reads an output of Stamp. Returns undefined if there is no UUID. */
+/** Returns the invoice in an output of Stamp, or undefined if the output has no UUID. */
 export function stampedIn(result: Row): Stamped | undefined {
 	const isRepeated = typeof result.uuid !== 'string';
 	const made = isRepeated ? recordOf(result.stamped) : result;

@@ -12,7 +12,7 @@ export interface CustomerMail {
 	text: string;
 }
 
-/** Makes the mail for a sale that was just invoiced. */
+/** Returns the mail to the customer of a sale that was just invoiced. */
 export function saleMail(
 	{ email, sale }: OfficeRequest,
 	{ uuid, total, currency }: Stamped,
@@ -28,7 +28,7 @@ const isOfPayment = (row: Row) => textIn(row, 'payment_uuid') !== '';
 
 const UNPAID = '\n\nNo tenemos registrado su pago completo. Si ya lo hizo, ignore este aviso.';
 
-/** Makes the mail for an invoice or a payment complement that is sent again. */
+/** Returns the mail that sends an invoice or a payment complement again. */
 export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMail {
 	const isPayment = isOfPayment(row);
 	const uuid = textIn(row, isPayment ? 'payment_uuid' : 'uuid');
@@ -53,7 +53,7 @@ function refusalOf({ error, rejected }: Row): string | undefined {
 
 const NOTHING = { uuid: '', summary: '' };
 
-/** Decides the row's columns and the answer after the mail was sent or refused. */
+/** Returns the columns to write to the row and the page's answer, after the mail was sent or refused. */
 export function afterOfficeMail({
 	asked,
 	row: before,
@@ -92,7 +92,10 @@ export function afterOfficeMail({
 	return { row, answer };
 }
 
-/** Returns the answer after an invoice was issued. @param isMailed false if the mail was refused */
+/**
+ * Returns the page's answer after an invoice was issued.
+ * @param isMailed whether the mail to the customer was sent
+ */
 export function issuedAnswer(
 	{ email }: OfficeRequest,
 	{ uuid, summary }: Pick<Stamped, 'summary' | 'uuid'>,

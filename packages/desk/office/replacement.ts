@@ -17,9 +17,9 @@ const told = (title: string, text: string, uuid?: unknown): PageAnswer => ({
 export const NOT_REPLACED = 'La factura no se puede sustituir';
 
 /**
- * Makes the replacement of an invoice. It has the same issuer and, unless a person corrected them, the same
- * lines.
- * @param cancelled row of an earlier replacement
+ * Returns the invoice to stamp as a replacement of an old invoice. It has the same issuer and, unless a
+ * person corrected the lines, the same lines.
+ * @param cancelled row of an earlier replacement that was cancelled
  */
 export function replacementInvoice(
 	asked: OfficeRequest,
@@ -51,7 +51,10 @@ export function replacementInvoice(
 	};
 }
 
-/** Returns whether a replacement has the tax data that were entered. A row that a person added can lack them. */
+/**
+ * Returns whether a replacement has the tax data that a person entered. Empty columns are not compared,
+ * because a row that a person added can lack tax data.
+ */
 export function isAsEntered(asked: OfficeRequest, replacement: Row): boolean {
 	return TAX_COLUMNS.every((column) => {
 		const now = textIn(replacement, column);
@@ -59,7 +62,10 @@ export function isAsEntered(asked: OfficeRequest, replacement: Row): boolean {
 	});
 }
 
-/** Explains why no replacement was stamped. @param result output of Stamp */
+/**
+ * Returns the answer that explains why no replacement was stamped.
+ * @param result output of Stamp
+ */
 export function notReplaced(old: Row, result: Row): PageAnswer {
 	const failure = failureIn(result);
 	const outcome = failure?.outcome ?? textIn(result, 'outcome');
@@ -71,7 +77,8 @@ export function notReplaced(old: Row, result: Row): PageAnswer {
 }
 
 /**
- * Returns the answer if the ID now belongs to another invoice. No invoice is stamped or cancelled.
+ * Returns the answer if the ID now belongs to another invoice at the service. No invoice is stamped or
+ * cancelled in this case.
  */
 export const idOfAnother = (old: Row, message: string): PageAnswer =>
 	told(
@@ -82,8 +89,8 @@ export const idOfAnother = (old: Row, message: string): PageAnswer =>
 const OPEN = ['cancelling', 'cancelUnknown'];
 
 /**
- * Decides the old invoice's columns and the answer after Cancel.
- * @param old the old invoice's row before Cancel
+ * Returns the columns to write to the old invoice's row, and the page's answer, after Cancel.
+ * @param old row of the old invoice before Cancel
  * @param replacement row of an earlier replacement
  * @param stamped output of Stamp for the new replacement
  * @param result output of Cancel
@@ -122,8 +129,8 @@ export function afterCancel({
 }
 
 /**
- * Returns the old invoice's status after Cancel. If an earlier request or another window could have
- * cancelled the invoice, SAT's status service decides.
+ * Returns the status of the old invoice after Cancel. If an earlier request or another window could have
+ * cancelled the invoice, the status is cancelUnknown until SAT's status service is asked.
  */
 function statusAfter(old: Row, outcome: string | undefined, isRepeated: boolean): string {
 	const before = textIn(old, 'status') || 'stamped';

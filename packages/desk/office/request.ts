@@ -27,14 +27,14 @@ const TEXTS = [
 ] as const;
 
 export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
-	/** The sale's key; '' if the sale has no number. */
+	/** The key of the sale, or '' if the request has no sale number. */
 	key: string;
-	/** '' unless the request has a complete UUID. */
+	/** The UUID of an invoice, or '' if the request has no complete UUID. */
 	uuid: string;
 	lines?: readonly unknown[];
 };
 
-/** Reads the body of a request. Only strings and numbers count. */
+/** Reads the body of a request. Treats values that are neither strings nor numbers as ''. */
 export function requestOf(body: unknown): OfficeRequest {
 	const given = recordOf(body);
 	const text = (name: string) => textOf(given[name]);
@@ -48,7 +48,10 @@ export function requestOf(body: unknown): OfficeRequest {
 	};
 }
 
-/** Ignores case, because a phone writes the first letter of "a-12" in uppercase. */
+/**
+ * Returns the key of a sale, or '' if there is no sale number. Ignores case, because a phone writes the
+ * first letter of "a-12" in uppercase.
+ */
 function saleKey(sale: string): string {
 	const number = normalizeKey(sale).toUpperCase();
 	return number === '' ? '' : `form/${number}`;
@@ -84,7 +87,7 @@ const NOTHING = '##';
 
 export const MAX_ROWS = 6000;
 
-/** No limit in practice: a month needs all rows, and n8n limits a table to 200 MB. */
+/** A limit that no table reaches, because n8n limits a table to 200 MB. A month needs all of its rows. */
 const ALL_ROWS = 10_000_000;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -112,7 +115,7 @@ export const NOT_THERE: PageAnswer = {
 	text: 'No está en cfdi_invoices, o ya está cancelada.',
 };
 
-/** Returns the answer about an invoice that the register lacks. */
+/** Returns the answer about an invoice that is not in the register. */
 export const notFoundAnswer = (step: string): PageAnswer =>
 	step === 'old' || step === 'replace' ? NOT_THERE : { state: 'undone', text: NO_FILES };
 
@@ -120,7 +123,10 @@ export const UNKNOWN_CUSTOMER: PageAnswer = { state: 'customer', known: null, re
 
 const answer = (given: PageAnswer): Route => ({ to: 'answer', answer: given });
 
-/** Decides the first step for a request. @param now in milliseconds */
+/**
+ * Decides the first step of a request: an answer, or the data to read.
+ * @param now in milliseconds
+ */
 export function routeOf(request: OfficeRequest, now: number): Route {
 	const { step, key, rfc } = request;
 	switch (step) {
@@ -141,7 +147,7 @@ export function routeOf(request: OfficeRequest, now: number): Route {
 		case 'customer':
 			return rfc === '' || isGeneric(rfc) ? answer(UNKNOWN_CUSTOMER) : own({ rfc });
 		case 'certificate': {
-			// Use only the taxpayer in the link, so that only SAT's server is contacted.
+			// Takes only the taxpayer's identifier from the link, so that n8n contacts only SAT's server.
 			const taxpayer = taxpayerIn(request.link.slice(0, LINK_LENGTH));
 			return taxpayer === '' ? { to: 'certificate' } : { to: 'link', taxpayer };
 		}
@@ -159,18 +165,21 @@ function earlierRoute({ step, what, uuid }: OfficeRequest): Route {
 	return isOfPayment({ step, what }) ? period({}) : own({ uuid });
 }
 
-/** Returns whether a request is about the complement of a payment, which is in the table of payments. */
+/**
+ * Returns whether a request is about a payment complement, which is in the table of payments instead of the
+ * register.
+ */
 export const isOfPayment = ({ step, what }: Pick<OfficeRequest, 'step' | 'what'>): boolean =>
 	step === 'send' && what === 'paymentNotMailed';
 
-/** Returns the requested month, by default the last one. */
+/** Returns the requested month, or last month if the request has no month. */
 export const monthAsked = ({ month }: Pick<OfficeRequest, 'month'>, now: number): Month =>
 	month || lastMonth(now);
 
 function monthRoute(request: OfficeRequest, now: number): Route {
 	const one = normalizeKey(request.one);
 	if (one !== '') {
-		// Part of a UUID can match many invoices.
+		// Part of a UUID can match many invoices, so the limit is high.
 		return period({ one, limit: ALL_ROWS, ...(isUuid(one) && { uuid: one }) });
 	}
 	const month = monthAsked(request, now);
@@ -182,7 +191,8 @@ function monthRoute(request: OfficeRequest, now: number): Route {
 function auditRoute(request: OfficeRequest, now: number): Route {
 	const month = monthAsked(request, now);
 	if (!MONTH.test(month)) return answer({ state: 'undone', text: 'Escriba el mes como 2026-11.' });
-	// A CFDI of the last days of a month can be stamped in the next one.
+	// A CFDI of the last days of a month can be stamped in the next month, so the audit also needs the
+	// neighboring months.
 	const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
 	return period({ month, before, after, limit: ALL_ROWS });
 }
@@ -194,7 +204,10 @@ export const NOT_WAITING: PageAnswer = {
 	text: 'Ya no espera: vuelva a cargar la página.',
 };
 
-/** The workflow that owns the row takes it again. A row with an invoice is never stamped again. */
+/**
+ * Returns the route that requests another attempt for a row. The workflow that owns the row makes the
+ * attempt. It never stamps a row that has an invoice.
+ */
 function againRoute({ row, state: seen, what }: OfficeRequest): Route {
 	const id = /^\d{1,15}$/.test(row) ? Number(row) : 0;
 	if (id === 0 || !WAITING.includes(seen)) return answer(NOT_WAITING);

@@ -3,7 +3,10 @@ import { textIn, uuidIn } from '../register';
 import type { OfficeRequest } from './request';
 import { isOfPayment } from './request';
 
-/** Returns whether a row has a valid invoice. Credit notes and payments do not count. */
+/**
+ * Returns whether a row has an invoice that is not cancelled. Credit notes and payments are not invoices
+ * here.
+ */
 export const isInForce = (row: Row): boolean =>
 	textIn(row, 'uuid') !== '' && isInvoice(row) && textIn(row, 'status') !== 'cancelled';
 
@@ -21,7 +24,7 @@ export type TaxColumn = keyof typeof RECEPTOR;
 
 export const TAX_COLUMNS = Object.keys(RECEPTOR) as TaxColumn[];
 
-/** Makes an object with a value for each column of the tax data. */
+/** Returns an object with a value for each column of the tax data. */
 export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<TaxColumn, Value> =>
 	Object.fromEntries(TAX_COLUMNS.map((column) => [column, valueOf(column)])) as Record<
 		TaxColumn,
@@ -29,22 +32,23 @@ export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<Ta
 	>;
 
 /**
- * Returns the Unique Key of the next invoice: a replacement, or a new one for the same sale after a
- * cancellation. So no invoice has two successors, even if the register lacks one that was just stamped.
+ * Returns the Unique Key of the invoice that follows this one: a replacement, or a new invoice for the same
+ * sale after a cancellation. With this key, no invoice gets two successors, even if the register lacks a
+ * successor that was just stamped.
  */
 export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').toUpperCase()}`;
 
 export interface RequestRows {
-	/** The rows of the sale, newest first. */
+	/** The rows of the requested sale, newest first. */
 	sale: readonly Row[];
-	/** The row of the invoice or payment, {} if the request names neither. */
+	/** The row of the requested invoice or payment, or {} if there is no such row. */
 	old: Row;
-	/** The newest replacement's row, {} without a replacement. */
+	/** The row of the newest replacement, or {} if the invoice has no replacement. */
 	replacement: Row;
 }
 
 /**
- * Finds the rows that a request needs.
+ * Finds the rows that a request is about.
  * @param rows the register's rows, newest first
  * @param payments the rows of the payments table
  */

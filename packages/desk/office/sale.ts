@@ -24,7 +24,10 @@ export const CHOICES =
 
 export const HAS_INVOICE = 'Esta venta ya tiene factura';
 
-/** Decides from the sale's rows, newest first, whether to stamp it. */
+/**
+ * Returns the invoice to stamp for a sale, or an answer if the sale already has a valid invoice.
+ * @param rows rows of the sale, newest first
+ */
 export function compareSale(
 	asked: OfficeRequest,
 	rows: readonly Row[],
@@ -35,7 +38,7 @@ export function compareSale(
 	return { stamp: { ...saleInvoice(asked), key: stampKey(asked.key, invoices[0]) } };
 }
 
-/** Makes the invoice of a sale: paid immediately, in MXN. */
+/** Returns the invoice to stamp for a sale. The sale was paid immediately (PUE), in MXN. */
 export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 	return {
 		...taxData((column) => asked[column]),
@@ -53,8 +56,9 @@ export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 }
 
 /**
- * Returns the key for a new invoice of a sale after its earlier invoice was cancelled. With reason
- * 01 a replacement exists, even if the register lacks it, so the key stays used.
+ * Returns the Unique Key for a new invoice of a sale whose earlier invoice was cancelled. If the
+ * cancellation had reason 01, a replacement exists, even if the register lacks it. In this case, the key
+ * stays the same, so that Stamp does not stamp the sale again.
  */
 function stampKey(key: string, cancelled: Row | undefined): string {
 	return cancelled === undefined || textIn(cancelled, 'cancel_reason') === '01'
@@ -95,7 +99,10 @@ interface Difference {
 	now: string;
 }
 
-/** Compares a sale with its earlier invoice. Ignores case, and columns that are empty in the row. */
+/**
+ * Returns the differences between a sale and its earlier invoice. Ignores case, and columns that are empty
+ * in the invoice's row.
+ */
 function differences(asked: OfficeRequest, row: Row): Difference[] {
 	const total = { label: 'total', before: moneyText(row.total), now: moneyText(asked.total) };
 	const texts = COMPARED.map(([name, label, column]) => ({

@@ -13,13 +13,13 @@ import { compareSale } from './sale';
 export type AfterRows =
 	| { answer: PageAnswer }
 	| { audit: Month }
-	/** A month's rows, or one invoice's rows with the month ''. */
+	/** The rows for the archive of a month. For a single invoice, the month is ''. */
 	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }
 	| { download: { id: string; uuid: string } }
 	| { stamp: InvoiceToStamp };
 
 /**
- * Decides a request's next step from its rows, newest first.
+ * Decides the next step of a request after its rows were read. The rows are sorted from newest to oldest.
  * @param now in milliseconds
  */
 export function useRows(

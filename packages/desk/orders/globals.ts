@@ -11,13 +11,13 @@ interface Listing {
 	executionId: string;
 }
 
-/** Returns whether an execution has taken a row for the list of its day. */
+/** Returns whether an execution marked an order without RFC for the global invoice of its day. */
 export const isTakenForList = ({ list, state }: OrderRow, executionId: string): boolean =>
 	state === 'noRfc' && textOf(list) === executionId;
 
 /**
- * Returns one row for each day and workflow. Its order_json has the orders, each with its row. Its column
- * `list` is empty until the check.
+ * Returns one list of orders for each day and workflow, as a row. Its column `order_json` has the orders,
+ * each with the key of its own row. Its column `list` is empty until the list is checked.
  */
 export function globalLists(given: readonly OrderRow[], { now, executionId }: Listing): OrderRow[] {
 	const rows = given.filter((row) => isTakenForList(row, executionId));
@@ -50,7 +50,7 @@ function orderWithRow({ shop = null, order_id, order_json: written }: OrderRow) 
 
 export const isList = ({ shop }: OrderRow): boolean => shop === GLOBAL;
 
-/** Returns whether a list is to be checked before it is stamped. */
+/** Returns whether the row is the list of a global invoice that must be checked before it is stamped. */
 export const isUncheckedList = (row: OrderRow): boolean => isList(row) && textOf(row.list) === '';
 
 interface LeftOut {
@@ -63,16 +63,16 @@ const leftOutIn = ({ leftOut }: OrderRow) =>
 	(Array.isArray(leftOut) ? leftOut : []) as readonly LeftOut[];
 
 /**
- * Returns the columns of the orders that cannot be in the invoice. They leave the list before its other orders
- * are marked, and wait for a mail to the owner.
- * @param outcome the item of Validate or Stamp
+ * Returns the columns of the orders that cannot be in the global invoice. Write them before the other
+ * orders of the list are marked as invoiced. The owner gets a mail about them.
+ * @param outcome the output item of Validate or Stamp
  */
 export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
 	if (!isList(list)) return [];
 	const orders = jsonIn(list.order_json);
 	return leftOutIn(outcome).flatMap(({ index, reason, es }) => {
 		const { shop, order_id } = recordOf(recordOf(Array.isArray(orders) && orders[index]).row);
-		// The invoice includes the other row of this order, so both rows are marked.
+		// The global invoice includes the other row of a duplicate order, so both rows are marked as invoiced.
 		if (order_id === undefined || reason === 'duplicate') return [];
 		return [{ shop, order_id, message: es, what_to_do: TRIED_AGAIN, told: 'no', list: '' }];
 	});
@@ -81,7 +81,10 @@ export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
 const TRIED_AGAIN =
 	'No cabe en la factura global. Corríjalo en la tienda: cada noche se intenta otra vez.';
 
-/** Returns the columns of a list after Validate, with only the valid orders. Undefined if Validate failed. */
+/**
+ * Returns the columns of a list after Validate, with only the orders that can be invoiced. Returns
+ * undefined if Validate failed, or if the list was checked before.
+ */
 export function checkedList(list: OrderRow, outcome: OrderRow, now: number): OrderRow | undefined {
 	const orders = jsonIn(list.order_json);
 	if (!isUncheckedList(list) || !Array.isArray(outcome.leftOut) || !Array.isArray(orders)) {

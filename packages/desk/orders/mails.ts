@@ -5,7 +5,7 @@ import { isAsking, mailOfQuestion, NOT_ASKED, questionOf, refusedFields } from '
 import type { Json, OrderRow } from './row';
 import { DAY, isAcceptedBy, isDue, isoOf, isToBeTold, MINUTE, toBeTold, toldTime } from './row';
 
-/** Minutes between two mails to the owner. */
+/** Minimum number of minutes between two mails to the owner. */
 const PAUSE = 12;
 
 interface Telling {
@@ -16,9 +16,9 @@ interface Telling {
 }
 
 /**
- * Returns the rows for the mails of this run: one mail to the owner, unless the last one is recent, and
- * questions to customers about their tax data. The columns claim each row, so that no other execution mails
- * about it. `index` is the position of the row in the list.
+ * Returns the rows about which to send mails now. The owner gets one mail, unless the last mail is recent,
+ * and customers get questions about their tax data. The columns mark each row, so that no other execution
+ * mails about the row. `index` is the position of the row in the list.
  */
 export function rowsToTell(
 	rows: readonly OrderRow[],
@@ -40,15 +40,21 @@ export function rowsToTell(
 	});
 }
 
-/** The owner gets the mail about a row before its customer gets a question. */
+/** Returns whether a question to the customer is due. The owner gets a pending mail about the row first. */
 const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
 	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !isToBeTold(row.told);
 
-/** A row without a message needs no mail once its order is in a global invoice. */
+/**
+ * Returns whether the row waits for a mail to the owner. A row without a message needs no mail once its
+ * order goes into a global invoice.
+ */
 const isWaiting = ({ told, state, message }: OrderRow) =>
 	isToBeTold(told) && !(['noRfc', 'inGlobal'].includes(textOf(state)) && textOf(message) === '');
 
-/** A future time comes from a wrong clock. */
+/**
+ * Returns whether the owner got a mail about the row in the last twelve minutes. Ignores a time in the
+ * future, because it comes from a wrong clock.
+ */
 function wasTold({ told }: OrderRow, now: number): boolean {
 	const time = toldTime(told);
 	return time !== '' && time <= isoOf(now) && time > isoOf(now - PAUSE * MINUTE);
@@ -88,12 +94,15 @@ const NOT_YET = `${NOT_MAILED} todavía`;
 
 export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
 
-/** Returns whether the mail is still pending and the owner does not know it. */
+/** Returns whether the mail to the customer is still pending and the owner was not told about it. */
 export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
 
-/** Returns the message if the service returned no files, or another invoice's files. */
+/**
+ * Returns the message about a stamped invoice without files: the service returned no files, or the files of
+ * another invoice.
+ */
 export function withoutFiles(uuid: string, { warnings }: Json): string {
 	const all = Array.isArray(warnings) ? warnings.map(recordOf) : [];
 	const warning = all.find(({ code }) => code === 'filesNotDownloaded');
@@ -103,12 +112,12 @@ export function withoutFiles(uuid: string, { warnings }: Json): string {
 
 const NOT_SENT = 'está timbrada, y no se envió al cliente. ';
 
-/** Returns whether the message says that the customer did not get the invoice. */
+/** Returns whether the row's message says that the customer did not get the invoice. */
 export function isAboutMail({ message }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_MAILED) || textOf(message).includes(NOT_SENT);
 }
 
-/** Writes the mail with an invoice. */
+/** Returns the mail that sends an invoice to the customer. */
 export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
 	return {
@@ -133,7 +142,7 @@ interface OwnerMail {
 	address: string;
 }
 
-/** Writes one mail to the owner about all rows that need a person. */
+/** Returns one mail to the owner about all rows that need a person. */
 export function mailToOwner(rows: readonly OrderRow[], { desk, address }: OwnerMail): OrderMail {
 	return {
 		isToOwner: true,
@@ -155,7 +164,8 @@ const keyOf = ({ shop, order_id }: OrderRow) => ({
 const isClaimed = ({ told }: OrderRow) => /^no ./.test(textOf(told));
 
 /**
- * Writes the mails about claimed rows: a question to each customer, and one mail to the owner about the rest.
+ * Returns the mails about the rows that this execution marked: a question to each customer, and one mail to
+ * the owner about the other rows.
  */
 export function mailsAbout(rows: readonly OrderRow[], given: OwnerMail): OrderMail[] {
 	const owners = rows.filter(isClaimed);
@@ -175,11 +185,12 @@ const mailToAsk = (row: OrderRow, address: string): OrderMail => ({
 	told: textOf(row.told) || null,
 });
 
-/** Returns the columns of each row after the mail server's answer. */
+/** Returns the columns to write to each row after the mail server accepted or refused the mail. */
 export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
 	const reason = errorReason(result.error);
 	const isRefused = reason !== undefined;
-	// The next mail to the owner includes these rows again.
+	// If the mail server refused the mail, the rows stay unchanged, so that the next mail to the owner
+	// includes them.
 	if (mail.isToOwner) {
 		return isRefused ? [] : mail.rows.map((row) => ({ ...row, told: isoOf(now) }));
 	}
@@ -233,17 +244,23 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/** The form corrects a single customer's data, and only if the order certainly has no invoice. */
+/**
+ * Returns whether the form can correct the order. It corrects the data of a single customer, and only if
+ * the order certainly has no invoice.
+ */
 const isCorrectable = (row: OrderRow) =>
 	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 
-/** The form is off until its owner sets a password. */
+/** Explains how to turn on the form. It is off until the owner sets a password. */
 const hintOf = (rows: readonly OrderRow[]) =>
 	rows.some(isCorrectable)
 		? '\n\n--------\n\nSi el enlace no abre: en el flujo, elija una credencial Basic Auth en «Corregir un pedido» (Correct an order), presione D y publíquelo.'
 		: '';
 
-/** Lists the refused values, so that a second refusal shows that the correction was sent. */
+/**
+ * Returns the refused values that were sent. If an order is refused twice, they show that the correction
+ * was sent.
+ */
 function sentValues(row: OrderRow): string {
 	const values = row.state === 'refused' ? refusedFields(row).filter(({ value }) => value) : [];
 	if (values.length === 0) return '';

@@ -27,9 +27,12 @@ export interface OutcomeRecord {
 	outcome: Json;
 	hasFiles: boolean;
 	sameUuid?: readonly OrderRow[];
-	/** The order comes from the table. Only then does Stamp search for a lost invoice. */
+	/** True if the schedule read the order from the table. Only then does Stamp search for a lost invoice. */
 	isSchedule?: boolean;
-	/** The row's state before the customers' page called. The page shows the customer what to correct. */
+	/**
+	 * The state that the row had before the page for customers called this workflow. The page itself shows
+	 * the customer what to correct.
+	 */
 	calledIn?: string;
 	customersCorrect?: boolean;
 	/** In milliseconds. */
@@ -38,11 +41,14 @@ export interface OutcomeRecord {
 
 export interface RecordedOutcome {
 	/**
-	 * The columns to write, with `shop` and `order_id`. If the order was stamped in this run, they include
-	 * `issued_on` and overwrite what another run wrote in the meantime.
+	 * The columns to write, with `shop` and `order_id`. If the order was stamped now, they include
+	 * `issued_on`, and overwrite what another execution wrote in the meantime.
 	 */
 	columns: OrderRow;
-	/** Columns of orders that leave their global invoice. Write them before their list's columns. */
+	/**
+	 * Columns of orders that cannot be in the global invoice of this list. Write them before the columns of
+	 * the list.
+	 */
 	leftOut: OrderRow[];
 	mail?: CustomerInvoice;
 }
@@ -50,7 +56,7 @@ export interface RecordedOutcome {
 interface Attempt extends OutcomeRecord {
 	error: Json;
 	order: Json;
-	/** The UUID of this or an earlier stamp, `''` if unknown. */
+	/** The UUID of this stamp or an earlier stamp, or `''` if it is unknown. */
 	uuid: string;
 	other: OrderRow | undefined;
 	address: string;
@@ -65,13 +71,19 @@ interface Result {
 	message?: (attempt: Attempt) => string;
 	whatToDo?: (attempt: Attempt) => string;
 	isNews?: (attempt: Attempt) => boolean;
-	/** When the schedule takes the order again: in minutes, or as the column's value. */
+	/**
+	 * Says when the schedule processes the order again: a number of minutes, or a function that returns the
+	 * value of the column take_after.
+	 */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
-	/** Keeps, begins or continues the search. Other results end it. */
+	/**
+	 * Says what happens to the search for a lost invoice. It is kept, or a function begins or continues it.
+	 * Without this value, the search ends.
+	 */
 	look?: 'kept' | ((attempt: Attempt) => Look);
 }
 
-/** A large run sends all of its mails within these minutes. */
+/** Even an execution with many orders sends all of its mails within this number of minutes. */
 const MINUTES_FOR_MAILS = 60;
 
 const MAIL_IT = 'La factura está timbrada. Envíela desde la página de la oficina.';
@@ -81,16 +93,16 @@ const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attemp
 
 const always = () => true;
 
-/** The first match counts. */
+/** The possible results for an order. The first result that matches is used. */
 const RESULTS: readonly Result[] = [
 	{
-		// An earlier night's list has the same orders and was stamped in the meantime.
+		// The list of an earlier night has the same orders, and was stamped in the meantime.
 		kind: 'sameList',
 		is: isSameList,
 		state: 'inGlobal',
 	},
 	{
-		// The service returned the UUID of another order.
+		// The register already has the UUID that the service returned, for another order.
 		kind: 'othersInvoice',
 		is: ({ other }) => other !== undefined,
 		state: 'unknown',
@@ -112,7 +124,7 @@ const RESULTS: readonly Result[] = [
 		state: 'stamped',
 		message: ({ row }) => textOf(row.message),
 		whatToDo: ({ isSchedule }) => (isSchedule === true ? MAIL_IT : ''),
-		// n8n was killed before the mail, or before it recorded the mail.
+		// The schedule finds this message only if n8n was killed before it sent or recorded the mail.
 		isNews: ({ isSchedule }) => isSchedule === true,
 		takeAfter: ({ isSchedule, now }) =>
 			isSchedule === true ? null : isoOf(now + MINUTES_FOR_MAILS * MINUTE),
@@ -137,7 +149,7 @@ const RESULTS: readonly Result[] = [
 		kind: 'mailed',
 		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
 		state: 'stamped',
-		// n8n can be killed before the mail.
+		// This message stays in the row if n8n is killed before it sends the mail.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -148,7 +160,7 @@ const RESULTS: readonly Result[] = [
 		state: 'inGlobal',
 	},
 	{
-		// The customer corrects the data on the page that called this workflow.
+		// The customer corrects the tax data on the page that called this workflow.
 		kind: 'ofCustomer',
 		is: isCustomers,
 		state: ({ calledIn }) => stateOfReason(calledIn),
@@ -162,7 +174,7 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// Another execution is stamping the order.
+		// Another execution is stamping the order, so the outcome is not known yet.
 		kind: 'open',
 		is: (attempt) => isOpen(attempt) && !attempt.isSchedule && attempt.look === undefined,
 		state: 'received',
@@ -170,7 +182,7 @@ const RESULTS: readonly Result[] = [
 		takeAfter: 5,
 	},
 	{
-		// The shop has posted the order again during the search.
+		// The shop posted the order again during the search for its lost invoice, so the search continues.
 		kind: 'lookedForLater',
 		is: (attempt) => isOpen(attempt) && !attempt.isSchedule,
 		state: (attempt) => (attempt.isPersonAsked ? 'unknown' : 'received'),
@@ -199,8 +211,8 @@ const RESULTS: readonly Result[] = [
 		look: lookNow,
 	},
 	{
-		// For example, the shop has cancelled the order during the search. Stamp does not search for such an
-		// order.
+		// Stamp skipped the order during the search for its lost invoice, for example because the shop
+		// cancelled the order. Stamp does not search for the invoice of a skipped order.
 		kind: 'lostAndSkipped',
 		is: ({ look, outcome }) => look !== undefined && isYes(outcome.reason),
 		state: 'unknown',
@@ -210,12 +222,12 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// n8n was killed after the stamp, before it wrote the row.
+		// n8n was killed after the stamp and before it wrote the UUID to the row.
 		kind: 'stampedUnwritten',
 		is: ({ outcome, row, uuid, address }) =>
 			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
 		state: 'stamped',
-		// The row is written before the mail, so no mail was sent.
+		// n8n writes the row before it sends the mail. The row was not written, so no mail was sent.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -238,7 +250,10 @@ const SKIPPED: Result = {
 	state: ({ outcome }) => stateOfReason(outcome.reason),
 };
 
-/** Decides the columns of an order that was stamped, refused, skipped or compared. */
+/**
+ * Returns the columns of an order after Stamp, and the mail to the customer. Stamp has stamped, refused or
+ * skipped the order, or compared it with its invoice.
+ */
 export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const attempt = attemptOf(given);
 	const { row } = attempt;
@@ -279,7 +294,7 @@ function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState):
 	if (typeof takeAfter === 'function') return takeAfter(attempt);
 	if (takeAfter !== undefined) return isoOf(now + takeAfter * MINUTE);
 	if (hasInvoice(row)) return null;
-	// n8n can be killed before it marks the orders of a list.
+	// n8n can be killed before it marks the orders of a list, so the schedule reads a stamped list again.
 	if (isList(row) && ['inGlobal', 'stamped'].includes(state))
 		return isoOf(now + MINUTES_FOR_MAILS * MINUTE);
 	return state === 'refused' && isAsked(attempt) ? isoOf(questionTime(row, now)) : null;
@@ -305,7 +320,9 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
 }
 
-/** Returns the value of asked_on. Only the day remains of a search that has ended. */
+/**
+ * Returns the value of the column asked_on. If a search has ended, only the day on which it began is kept.
+ */
 function askedOn(attempt: Attempt, { look }: Result): unknown {
 	const { row, look: before } = attempt;
 	if (typeof look === 'function') return writtenLook(look(attempt));
@@ -320,7 +337,10 @@ const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	textOf(one.uuid).toUpperCase() === uuid.toUpperCase() &&
 	(one.order_id !== row.order_id || one.shop !== row.shop);
 
-/** n8n knows the keys of all orders in the list, so all of them are in the invoice with this UUID. */
+/**
+ * Returns whether another list with the same orders was stamped. n8n has stored the keys of all orders in
+ * the list, so all of them are in the global invoice with this UUID.
+ */
 function isSameList({ outcome, row, other }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
 }
@@ -329,7 +349,7 @@ function isStampedNow({ outcome }: Attempt): boolean {
 	return textOf(outcome.uuid) !== '';
 }
 
-/** Returns whether n8n was killed after an earlier stamp, before it wrote the UUID. */
+/** Returns whether n8n was killed after an earlier stamp of the order, before it wrote the UUID. */
 function isLost({ outcome, row, uuid }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
 }
@@ -340,7 +360,10 @@ function isUnknown(attempt: Attempt): boolean {
 	return isOpen(attempt) || attempt.error.outcome === 'unknown';
 }
 
-/** Returns the search after a look. It keeps its start, because the start decides when it ends. */
+/**
+ * Returns the search after another look at the service. The time at which the search began stays the same,
+ * because the times of all looks count from it.
+ */
 function lookNow({ look, now, outcome, error }: Attempt): Look {
 	const { lookedAt } = recordOf(outcome.search ?? error.search);
 	return {
@@ -354,14 +377,14 @@ const dueOf = (attempt: Attempt) => nextLook(lookNow(attempt), attempt.now);
 const NO_ID = 'no se conoce el ID de ninguna factura anterior, y no se pudo buscar.';
 
 /**
- * Returns the sentence about the IDs that the last look read. Stamp itself searches for a minute if
- * its response is lost.
+ * Returns the sentence about the IDs that the last search read. This can also be the search of Stamp
+ * itself, which takes a minute after a response was lost.
  */
 function lastLook({ outcome, error, now }: Attempt): string {
 	const [warning] = Array.isArray(outcome.warnings) ? outcome.warnings.map(recordOf) : [];
 	const search = recordOf(outcome.search ?? error.search);
 	const words = textOf(recordOf(search.es ?? warning?.es).message);
-	// The message of the error already explains why there was no look.
+	// The error message already explains why there was no search.
 	if (words === '' && isYes(outcome.error)) return '';
 	return ` Última búsqueda, ${momentText(now)}: ${words || NO_ID}`;
 }
@@ -395,7 +418,10 @@ function lostToDo({ row }: Attempt): string {
 	return isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO;
 }
 
-/** After a person enters `again`, the workflow marks the list's orders. */
+/**
+ * Tells the owner what to do about a lost list. After the owner writes `again`, the workflow marks the
+ * orders of the list as invoiced.
+ */
 const LOST_LIST_TO_DO =
 	'Búsquela en su servicio, o emítala a mano. Después escriba su uuid, su día (issued_on) y again en state en el renglón más nuevo de esta lista en cfdi_invoices: en cinco minutos se marcan sus pedidos.';
 
@@ -410,13 +436,16 @@ function isOfTaxData({ error }: Attempt): boolean {
 
 const saidBy = ({ outcome, error }: Attempt) =>
 	textOf(recordOf(error.es ?? outcome.es).message) ||
-	// n8n's errors are in English.
+	// An error of n8n itself has only an English message.
 	textOf(outcome.error) ||
 	textOf(error.message);
 
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
-/** Returns the time of the last mail to the owner, or `no` while one waits. A stamp ends the wait. */
+/**
+ * Returns the time of the last mail to the owner. It begins with `no` while the row waits for a mail. After
+ * a stamp, the row no longer waits.
+ */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
 	if (isNews?.(attempt) === true) return toBeTold(row.told);
@@ -478,7 +507,10 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 	};
 }
 
-/** Returns the columns that overwrite what another run wrote in the meantime, such as a search. */
+/**
+ * Returns the columns to write after a stamp even if another execution changed them in the meantime, for
+ * example because of a search.
+ */
 const issuedNow = (attempt: Attempt, askedOn: unknown) =>
 	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now), asked_on: askedOn ?? null } : {};
 
@@ -493,7 +525,8 @@ function orderColumns(attempt: Attempt): OrderRow {
 		...(total !== undefined && { total: Number(total.toString()) }),
 		...(isYes(outcome.currency) && { currency: outcome.currency }),
 		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
-		// Keep the order as evidence. The orders of a list have separate rows.
+		// An order stays in its row as evidence. A stamped list can be emptied, because each of its orders has
+		// its own row.
 		...(isList(row) && isDone && other === undefined && { order_json: '' }),
 	};
 }

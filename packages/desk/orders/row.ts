@@ -6,12 +6,16 @@ export type OrderRow = Readonly<Record<string, unknown>>;
 
 export type OrderState = keyof typeof FOLLOWS;
 
-/** The states that can follow each state. A delivery sets any order to `received`. */
+/**
+ * The states that can follow each state of an order. A delivery from the shop sets an order in any state to
+ * `received`.
+ */
 export const FOLLOWS = {
-	/** A person or another workflow requests a new stamp. */
+	/** A person or another workflow requests another stamp of the order. */
 	again: ['received'],
 	/**
-	 * Recorded and waiting for its stamp, or sent and searched for because its response was lost (looks.ts).
+	 * The order waits for its stamp, or the response to its stamp was lost and the schedule searches for the
+	 * invoice (looks.ts).
 	 */
 	received: [
 		'received',
@@ -31,9 +35,12 @@ export const FOLLOWS = {
 	],
 	stamped: ['received', 'again'],
 	inGlobal: ['received', 'again'],
-	/** A person or the customer corrects it. If it has an invoice, the shop has changed the order since. */
+	/**
+	 * A person or the customer must correct the order. If the order has an invoice, the shop changed the
+	 * order after the stamp.
+	 */
 	refused: ['received', 'again'],
-	/** The outcome or the UUID is unknown. A person checks the service. */
+	/** The outcome of the stamp or its UUID is unknown. A person must look for the invoice at the service. */
 	unknown: ['received', 'again'],
 	noRfc: ['received', 'again', 'inGlobal'],
 	notPaid: ['received', 'again'],
@@ -46,22 +53,31 @@ export const FOLLOWS = {
 	nothingGivenBack: ['received', 'again'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Returns the state of a skipped order: the reason, or `refused` if the reason is not a state. */
+/**
+ * Returns the state of an order that Stamp skipped. This is the reason, or `refused` if the reason is not a
+ * state.
+ */
 export const stateOfReason = (reason: unknown): OrderState =>
 	Object.hasOwn(FOLLOWS, textOf(reason)) ? (textOf(reason) as OrderState) : 'refused';
 
-/** Returns whether the order has a valid invoice, alone or in a global one. Never stamp such an order. */
+/**
+ * Returns whether the order has a valid invoice of its own or is in a global invoice. Such an order must
+ * never be stamped.
+ */
 export function hasInvoice(row: OrderRow): boolean {
 	const isValid = textOf(row.uuid) !== '' && row.status !== 'cancelled';
 	return isValid || textOf(row.related_uuid) !== '';
 }
 
-/** Returns whether this workflow accepted the order. n8n keeps separate keys for each workflow. */
+/**
+ * Returns whether this workflow accepted the order. Another workflow must not stamp it, because n8n keeps
+ * separate keys for each workflow.
+ */
 export function isAcceptedBy(row: OrderRow, desk: string): boolean {
 	return textOf(row.desk) === '' || row.desk === desk;
 }
 
-/** Returns whether the schedule takes an order now. */
+/** Returns whether the schedule processes the order now. */
 export const isDue = ({ state, take_after: after }: OrderRow, now: number): boolean =>
 	state === 'again' || (textOf(after) !== '' && textOf(after) < isoOf(now));
 
@@ -71,7 +87,10 @@ const SAT_CODE = /\b(CFDI|CRP)\d{4,5}\b/;
 
 const DECIDED = ['unknown', 'conflict', 'duplicate'];
 
-/** Returns whether only the service was unavailable. The schedule then tries the invoice again. */
+/**
+ * Returns whether the stamp failed only because the service was unavailable. In this case, the schedule
+ * tries again.
+ */
 export function willBeTriedAgain(outcome: Json): boolean {
 	const { error } = outcome;
 	if (!isRecord(error)) return textOf(error) !== '';
@@ -83,22 +102,25 @@ export function willBeTriedAgain(outcome: Json): boolean {
 const hasSatCode = ({ message, description }: Json) =>
 	[message, description].some((words) => SAT_CODE.test(textOf(words)));
 
-/** Returns the columns that differ from the row's. */
+/** Returns the columns whose values differ from the row's values. */
 export function ownColumns(row: OrderRow, columns: OrderRow): OrderRow {
 	const isSame = ([name, value]: [string, unknown]) => (row[name] ?? null) === (value ?? null);
 	return Object.fromEntries(Object.entries(columns).filter((entry) => !isSame(entry)));
 }
 
 /**
- * Returns the time of the last mail to the owner about a row, or `''`. A column that begins with "no" waits for
- * the next mail.
+ * Returns the time of the last mail to the owner about a row, or `''`. If the column begins with "no", the
+ * row waits for the next mail.
  */
 export const toldTime = (told: unknown): string => textOf(told).replace(/^no ?/, '').slice(0, 24);
 
-/** Returns whether a row waits for a mail to its owner, or is in one that is being sent. */
+/** Returns whether a row waits for a mail to the owner, or is part of a mail that is being sent. */
 export const isToBeTold = (told: unknown): boolean => textOf(told).startsWith('no');
 
-/** Returns the column `told` of a row that waits for a mail to its owner. It keeps the time of the last mail. */
+/**
+ * Returns the column `told` of a row that waits for a mail to the owner. The column keeps the time of the
+ * last mail.
+ */
 export const toBeTold = (told: unknown): string => `no ${toldTime(told)}`.trim();
 
 export const MINUTE = 60_000;

@@ -32,7 +32,7 @@ export const CUSTOMER = {
 	payment_form: '99',
 };
 
-/** Returns a row as a person would enter it. Empty cells are null. */
+/** Returns a row of the agreements table as a person would enter it. Empty cells are null. */
 export const agreed = (cells: Row = {}): Row => ({
 	agreement: 'LOCAL 5',
 	...CUSTOMER,

@@ -11,8 +11,8 @@ export const MONTH = '2026-10';
 const STAMPED_AT = Date.UTC(2026, 9, 5, 16, 21);
 
 /**
- * Returns a paid sale of 1,000.00 with IVA 16 %.
- * @param changes to the invoice, with Anexo 20's names
+ * Returns the XML of a paid sale of 1,000.00 with IVA 16 %.
+ * @param changes changed attributes, with the names of Anexo 20
  */
 export function sold(id: number, changes: Changes = {}): string {
 	return invoiceFile(
@@ -39,8 +39,8 @@ export function sold(id: number, changes: Changes = {}): string {
 export const paidLater = { MetodoPago: 'PPD', FormaPago: '99' };
 
 /**
- * Returns a credit note for an invoice.
- * @param base the base of its IVA 16 %
+ * Returns the XML of a credit note for an invoice.
+ * @param base base of the credit note's IVA 16 %
  */
 export function credited(id: number, invoice: number, base: number): string {
 	return sold(id, {
@@ -53,8 +53,8 @@ export function credited(id: number, invoice: number, base: number): string {
 }
 
 /**
- * Returns a complement with one payment for an invoice.
- * @param base the base of its IVA 16 %
+ * Returns the XML of a complement with one payment of an invoice.
+ * @param base base of the payment's IVA 16 %
  */
 export function payment(id: number, invoice: number, base: number, changes: Changes = {}): string {
 	const amount = (base * 1.16).toFixed(2);
@@ -104,7 +104,7 @@ export function payment(id: number, invoice: number, base: number, changes: Chan
 
 export const entryOf = (xml: string): BookEntry => bookEntryOf(readCfdiXml(xml));
 
-/** Returns a row of the register, as n8n's Data Table has it. */
+/** Returns a row of the register in the format of n8n's Data Table. */
 export const rowOf = (id: number, changes: Changes = {}) => ({
 	id: 100_000 + id,
 	invoice_id: String(id),

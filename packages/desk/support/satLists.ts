@@ -53,7 +53,11 @@ export const MONTH = '2026-11';
 
 export const NOW = Date.parse('2026-12-20T12:00:00Z');
 
-/** @param sat rows as strings @throws Problems */
+/**
+ * Audits a month with the given rows of SAT's list and of the register.
+ * @param sat rows of SAT's list as strings
+ * @throws Problems
+ */
 export function audited(
 	sat: readonly string[],
 	register: readonly Row[],
@@ -74,7 +78,7 @@ export function audited(
 	);
 }
 
-/** The row of the CFDI that `satRow` lists. */
+/** Returns the register's row for the CFDI that `satRow` lists. */
 export const registerRow = (changes: Row = {}): Row => ({
 	id: 1,
 	uuid: uuidOf(1),

@@ -13,7 +13,10 @@ const SETTINGS: TicketSettings = {
 
 export const PAGE = 'https://n8n.example.com/webhook/cfdi-autofactura';
 
-/** Reads a request, by default through a proxy that adds the visitor's address. */
+/**
+ * Returns the question in a request of the page. By default, the settings name the header in which a proxy
+ * adds the visitor's address.
+ */
 export const asked = (
 	body: Row,
 	headers: Row = {},

@@ -33,7 +33,10 @@ const FIVE_MINUTES_MS = 300_000;
 /** Generic RFCs belong to many people, so the page issues no invoice to them. */
 const OWN_RFC = /^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
 
-/** Decides the steps for a question. @param now in milliseconds since 1970 */
+/**
+ * Decides the next step for a question that the page sent.
+ * @param now in milliseconds since 1970
+ */
 export function nextOf(purchase: Purchase, now: number): Next {
 	const { kind, step, row, minutes } = purchase;
 	if (kind === 'theirs') return { files: { invoice_id: row.invoice_id, uuid: row.uuid } };
@@ -46,7 +49,8 @@ export function nextOf(purchase: Purchase, now: number): Next {
 				? { stamp: writtenBefore(purchase, now) }
 				: { answer: { state: 'wrong', findings: [NOT_HERE] } };
 		case 'data':
-			// The answer does not depend on whether the customer exists.
+			// The answer is the same for known and unknown customers, so that a visitor cannot find out who is a
+			// customer.
 			return {
 				answer: { state: 'sent' },
 				data: { rfc: purchase.rfc, email: purchase.email || '-' },
@@ -70,15 +74,18 @@ const NOT_HERE = {
 };
 
 /**
- * With take_after, the workflow for paid orders takes the row if n8n is killed after the write. A new try
- * clears the earlier refusal.
+ * Returns the columns to write before the stamp. Because of take_after, the workflow for paid orders
+ * continues if n8n is killed after this write. The empty `fields` clear an earlier refusal.
  */
 function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
 	if (kind !== 'open') return { ...entered, take_after: row.take_after ?? null };
 	return { ...entered, take_after: new Date(now + FIVE_MINUTES_MS).toISOString(), fields: '' };
 }
 
-/** Uses default values for data that the customer has not entered yet. The page does not see them. */
+/**
+ * Returns the invoice to check with Validate. Data that the customer has not entered yet have default
+ * values, which the page does not show.
+ */
 function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purchase): Row {
 	const isBuying = step === 'buy';
 	const isWhole = step === 'check';
@@ -95,8 +102,8 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 }
 
 /**
- * Makes an order from its total, because the row of an order in a global invoice keeps only the
- * total.
+ * Returns an order with the given total in one line. The row of an order in a global invoice has only the
+ * total, not the order.
  */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
@@ -114,9 +121,13 @@ export interface Written {
 	answer?: Answer;
 }
 
-/** Decides the steps after the write. @param row the written row; {} if another try wrote it first */
+/**
+ * Decides the next step after the row was written.
+ * @param row the written row, or {} if another attempt wrote the row first
+ */
 export function writtenOf(purchase: Purchase, row: Row): Written {
-	// Rows of stamped orders and of orders in a global invoice keep their state. A person handles the latter.
+	// An order that has an invoice or is in a global invoice is not stamped. A person handles an order in a
+	// global invoice.
 	if (row.order_json && !row.uuid && row.state !== 'inGlobal') return { stamp: row };
 	const isOther = ENTERED.some((column) => (row[column] ?? '') !== (purchase.row[column] ?? ''));
 	const isToldToShop = Boolean(row.id) && purchase.kind === 'person' && isOther;
@@ -134,7 +145,8 @@ export interface Outcome {
 
 /**
  * Decides the answer after a step, and the row to write or the mail to send.
- * @param result the row after the stamp, the validated invoice, the certificate, the sent mail, or the row of an earlier invoice
+ * @param result depends on the step: the row after the stamp, the validated invoice, the certificate, the
+ * sent mail, or the row of an earlier invoice
  */
 export function outcomeOf(purchase: Purchase, result: Row): Outcome {
 	switch (purchase.step) {
@@ -171,8 +183,8 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
 }
 
 /**
- * Returns whether SAT refuses only the tax data, and the state of the row is unchanged. While another try stamps the
- * order, its row has no refused field.
+ * Returns whether SAT refused only the tax data, and the row still has the same state. While another
+ * attempt stamps the order, its row has no refused field.
  */
 function isRefused({ row }: Purchase, now: Row): boolean {
 	return !now.uuid && areOfCustomer(refusedIn(now)) && now.state === row.state;
@@ -194,7 +206,10 @@ export interface Given {
 	answer?: Answer;
 }
 
-/** Decides how to deliver the files. @param file the downloaded invoice, or its error */
+/**
+ * Decides how to deliver the files of an invoice.
+ * @param file the downloaded invoice, or an item with an error
+ */
 export function filesOf(purchase: Purchase, file: Row): Given {
 	const { step, row } = purchase;
 	const isTheirs = !file.error && isFileOf(file, textIn(row, 'uuid'));

@@ -1,7 +1,10 @@
-/** Limits how often a ticket and a visitor can ask. Each try is stored before it is counted. */
+/**
+ * Limits how often visitors can ask about a ticket. Each attempt is stored before the attempts are counted.
+ */
 
 /**
- * Limits per hour for each ticket and each visitor. A visitor's wrong answers are limited per minute instead.
+ * The first number is the limit per hour for a ticket, and the second is the limit per hour for a visitor.
+ * Only the limit for a visitor's wrong answers is per minute.
  */
 export const LIMITS = {
 	wrong: [5, 20],
@@ -10,22 +13,28 @@ export const LIMITS = {
 	person: [5, 30],
 	files: [30, 200],
 	mail: [5, 50],
-	/** Tax certificates. A link asks SAT's server. */
+	/**
+	 * Limits for reading a tax certificate. If the certificate is a link, n8n sends a request to SAT's
+	 * server.
+	 */
 	read: [20, 50],
 } as const;
 
 export type Cost = keyof typeof LIMITS;
 
-/** Limit of wrong answers in a minute for all visitors together, if no proxy reports their addresses. */
+/**
+ * Limit of wrong answers in a minute for all visitors together. It applies if no proxy reports the
+ * visitors' addresses.
+ */
 export const MAX_OF_ALL = 40;
 
 /**
- * Limit of the rows to count. It exceeds the sum of a question's limits, so that this many rows always exceed
- * one of them.
+ * Maximum number of rows to read for a question. It exceeds the sum of the question's limits, so that this
+ * many rows always exceed one of these limits.
  */
 export const MAX_COUNTED = 300;
 
-/** Limit of the rows in the table: less than 10 MB. */
+/** Maximum number of rows to keep in the table. They take less than 10 MB. */
 const MAX_KEPT = 20_000;
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +47,7 @@ export interface Try {
 
 export type Keys = readonly [ticket: string, visitor: string];
 
-/** Returns the hour and the minute (UTC) for keys. */
+/** Returns the hour and the minute (UTC) to use in keys. */
 export function keysOfTime(now: number): { hour: string; minute: string } {
 	const minute = new Date(now).toISOString().slice(0, 16).replace(/[-T:]/g, '');
 	return { hour: minute.slice(0, 10), minute };
@@ -53,8 +62,8 @@ interface Counted {
 }
 
 /**
- * Returns a question's keys in the table. The hour is followed by a space for wrong answers and by a hyphen
- * otherwise, so that no ticket can imitate another ticket's key.
+ * Returns the keys under which an attempt is stored. The hour is followed by a space for wrong answers and
+ * by a hyphen otherwise, so that no ticket can imitate the key of another ticket.
  */
 export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	if (cost === 'wrong') return wrong;
@@ -64,8 +73,8 @@ export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 }
 
 /**
- * Returns the minutes until the next try, or undefined within the limits.
- * @param tries including the row of this try
+ * Returns the minutes until the next attempt is allowed, or undefined if no limit is exceeded.
+ * @param tries the stored attempts, including this attempt
  */
 export function minutesUntilNext(
 	question: Counted,
@@ -90,13 +99,16 @@ export function minutesUntilNext(
 }
 
 export interface Forgotten {
-	/** The ID of this try if it exceeds a limit, otherwise 0. */
+	/** The ID of this attempt if it exceeds a limit, otherwise 0. */
 	forget: number;
 	forget_below: number;
 	forget_before: string;
 }
 
-/** Returns the tries to delete: a refused try does not count, and rows are kept for an hour. */
+/**
+ * Returns the stored attempts to delete. An attempt that exceeds a limit does not count, and all other
+ * attempts are kept for an hour.
+ */
 export function forgotten(own: number, isOver: boolean, now: number): Forgotten {
 	return {
 		forget: isOver ? own : 0,

@@ -10,7 +10,10 @@ export interface Mail {
 	text: string;
 }
 
-/** Returns the mail that asks the shop to replace a global invoice for a customer. */
+/**
+ * Returns the mail to the shop about a customer who asks for an invoice. The purchase is in a global
+ * invoice, which a person must replace.
+ */
 export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	const { rfc, name, postal_code, regime, cfdi_use, email } = question;
 	const number = textIn(row, 'order_number');
@@ -22,7 +25,7 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	};
 }
 
-/** Returns the mail with the files of an invoice. */
+/** Returns the mail that sends the files of an invoice to the customer. */
 export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,
@@ -35,9 +38,9 @@ export function filesMail({ settings, row, email }: Purchase): Mail {
 const FILLED_IN = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 
 /**
- * Makes the mail with a link that fills in the customer's tax data. Browsers do not send the part after # to
- * servers.
- * @param row of their earlier invoice
+ * Returns the mail with a link that fills in the customer's tax data. The data come after the # of the
+ * link, because browsers do not send this part to servers.
+ * @param row row of the customer's earlier invoice
  */
 export function dataMail({ settings, page, email, ticket, total }: Purchase, row: Row): Mail {
 	const values = [

@@ -11,17 +11,17 @@ import { forgotten, keysOf, minutesUntilNext } from './budgets';
 import type { Question } from './question';
 
 /**
- * The state of a purchase for the customer who asks:
- * - `open`: it can be invoiced
- * - `person`: it is in a global invoice, which a person must replace
- * - `stamped`: it has an invoice, and the RFC does not match
- * - `theirs`: it has an invoice with their RFC
- * - `late`: its last day has passed
- * - `later`: the desk has it, or takes it
- * - `lookedFor`: the response to its stamp was lost, and the desk or a person searches for the invoice
+ * The state of a purchase for the customer who asks about it:
+ * - `open`: the purchase can be invoiced
+ * - `person`: the purchase is in a global invoice, which a person must replace
+ * - `stamped`: the purchase has an invoice, and the RFC is missing or does not match
+ * - `theirs`: the purchase has an invoice with the customer's RFC
+ * - `late`: the last day to invoice the purchase has passed
+ * - `later`: the workflow for paid orders is processing the purchase, or will process it
+ * - `lookedFor`: the response to the stamp was lost, and the workflow or a person searches for the invoice
  * - `address`: the e-mail is not one plain address
- * - `no`: it does not exist, or something does not match: the answer is the same for both
- * - `over`: there were too many tries
+ * - `no`: the purchase does not exist, or a typed value does not match (the page does not say which)
+ * - `over`: there were too many attempts
  */
 export type PurchaseKind =
 	| 'address'
@@ -38,9 +38,9 @@ export type PurchaseKind =
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
 	minutes?: number;
-	/** The last day to invoice the purchase, or ''. */
+	/** The last day on which the purchase can be invoiced, or '' if there is none. */
 	until: Day;
-	/** `{ id: 0 }` if the visitor has not proved to know the purchase. */
+	/** The row of the purchase, or `{ id: 0 }` if the visitor has not proved to know the purchase. */
 	row: Row;
 	entered: Entered;
 }
@@ -62,16 +62,20 @@ const wrongKeys = ({ wrong_ticket, wrong_visitor }: Question): Keys => [
 	wrong_visitor,
 ];
 
-/** Returns the row to store before the tries are counted. @param rows of the ticket */
+/**
+ * Returns this attempt as a row, which n8n stores before it counts the attempts.
+ * @param rows rows of the ticket
+ */
 export function tryOf(question: Question, rows: readonly Row[]): Try {
 	const [ticket_hour, visitor_minute] = matchOf(question, rows).keys;
 	return { ticket_hour, visitor_minute, made_on: question.at };
 }
 
 /**
- * Returns the purchase that a question is about, within the limits of its ticket and visitor.
- * @param own the row of this try
- * @param tries rows with a key of this question, including its own
+ * Returns the purchase that a question is about. If the ticket or the visitor exceeds a limit, its kind is
+ * `over`.
+ * @param own the stored row of this attempt
+ * @param tries stored attempts with a key of this question, including this attempt
  */
 export function purchaseOf(
 	question: Question,
@@ -124,8 +128,8 @@ function matchOf(question: Question, rows: readonly Row[]): Match {
 }
 
 /**
- * Returns the row with this ticket and total. If there are several, the valid invoice comes first: it replaced another
- * one, or someone issued it by hand. If two shops have such a row, returns undefined.
+ * Returns the row with this ticket and total. If there are several, a valid invoice comes first, because it
+ * replaced another invoice or was issued by hand. Returns undefined if two shops have such a row.
  */
 function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
 	const total = Decimal.parse(question.total);
@@ -157,7 +161,10 @@ function rank(row: Row, { rfc }: Question): number {
 	return row.recipient === rfc ? 0 : 1;
 }
 
-/** Returns whether the third value matches the row. A row without a value never matches. */
+/**
+ * Returns whether the third value that the visitor typed matches the row. A row without this value never
+ * matches.
+ */
 function hasThird({ settings: { third }, third: given }: Question, row: Row): boolean {
 	if (third === '') return true;
 	const own = third === 'email' ? textIn(row, 'email') : codeOf(row);
@@ -199,17 +206,21 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	const isLate = until !== '' && dayAt(now) > until;
 	if (isLate || (isInGlobal && settings.until.trim() === 'global')) return 'late';
 	if (!isInGlobal && isUncertain(row)) return 'lookedFor';
-	// In a refused order, take_after is the time of the next question to its customer.
+	// In a refused order, take_after is only the time of the next question to the customer, so the order is
+	// not being stamped.
 	const isTaken = !isAsking(row) && Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
 	if (!isInGlobal && (isTaken || !row.order_json)) return 'later';
 	if (hasWrongAddress(question)) return 'address';
 	return isInGlobal ? 'person' : 'open';
 }
 
-/** Returns whether the order might already have an invoice. */
+/** Returns whether the order might already have an invoice, because the response to its stamp was lost. */
 export const isUncertain = (row: Row): boolean => row.state === 'unknown' || isLookedFor(row);
 
-/** Checks the e-mail only in steps that use it, because the others send half-typed ones. */
+/**
+ * Returns whether the step uses the e-mail and the e-mail is not valid. Other steps are not checked,
+ * because they can send an e-mail that the customer is still typing.
+ */
 function hasWrongAddress({ step, email }: Question): boolean {
 	const isNeeded = step === 'mail' || step === 'data';
 	const isUsed = isNeeded || step === 'check' || step === 'stamp';

@@ -15,9 +15,12 @@ const STEPS: readonly string[] = [
 	'certificate',
 ];
 
-/** The settings that visitors cannot see. */
+/** The settings of the page that visitors cannot see. */
 export interface TicketSettings {
-	/** The last day to invoice: `month` for the end of the month, a number of days, or `global`. */
+	/**
+	 * The last day to invoice a purchase: `month` for the end of the month, a number of days, or `global` for
+	 * as long as it is in no global invoice.
+	 */
 	until: string;
 	third: string;
 	/** The header in which the proxy in front of n8n puts the visitor's address. */
@@ -28,7 +31,7 @@ export interface TicketSettings {
 export interface Question {
 	step: string;
 	ticket: string;
-	/** '' if the visitor did not type an amount. */
+	/** The total of the purchase, or '' if the visitor did not type an amount. */
 	total: string;
 	third: string;
 	rfc: string;
@@ -37,7 +40,7 @@ export interface Question {
 	regime: string;
 	cfdi_use: string;
 	email: string;
-	/** The value of D3 in the link of a certificate. */
+	/** The taxpayer's identifier (D3) in the link of a certificate. */
 	taxpayer: string;
 	hasFile: boolean;
 	visitor: string;
@@ -55,12 +58,18 @@ interface Request {
 	file?: { fileSize?: unknown };
 }
 
-/** Returns whether the request is a question. Other requests are visits to the page. */
+/**
+ * Returns whether the request is a question that the page sent. Any other request is a visit, which gets
+ * the page itself.
+ */
 export function isQuestion({ body }: Request): boolean {
 	return isRecord(body) && Boolean(body.step);
 }
 
-/** Reads a question. @param now in milliseconds since 1970 */
+/**
+ * Reads a question that the page sent.
+ * @param now in milliseconds since 1970
+ */
 export function ticketQuestion(request: Request, settings: TicketSettings, now: number): Question {
 	const body = recordOf(request.body);
 	const text = (name: string, length: number) => cut(body[name], length);
@@ -92,7 +101,8 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 	};
 }
 
-// Control characters, including line breaks: typed text must stay on one line of a row or a mail.
+// Matches control characters, including line breaks. They are replaced, because typed text must stay on one
+// line of a row or a mail.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 
@@ -107,9 +117,9 @@ function amountIn(text: string): string {
 }
 
 /**
- * Returns the last address in the header, because the proxy adds it after any value that the
- * visitor sends. Without a proxy, visitors could forge the whole header, so it is not read. Uses
- * the first half of an IPv6 address.
+ * Returns the visitor's address, which is the last address in the proxy's header, because the proxy adds it
+ * after any value that the visitor sends. Without a proxy, visitors could forge the header, so it is not
+ * read. Uses the first half of an IPv6 address.
  */
 function visitorOf(headers: unknown, proxy: string): string {
 	const header = proxy.trim().toLowerCase();

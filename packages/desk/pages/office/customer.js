@@ -49,7 +49,7 @@ async function take({ rfc, name }) {
 	byId(`f-${empty ?? 'description-0'}`).focus();
 }
 
-/** Resets the fields if the RFC changed, because they can belong to another customer. */
+/** Clears the customer's fields if the RFC changed, because the values can belong to another customer. */
 export async function rfcTyped() {
 	const { values, customer } = now();
 	const rfc = rfcOf(values.rfc ?? '');
@@ -57,13 +57,15 @@ export async function rfcTyped() {
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
 	sayFilled('');
-	// Keep the fields if no known customer has the previous RFC, because it was possibly a typo.
+	// If no known customer has the previous RFC, it was possibly a typing error. In this case, the fields
+	// stay.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }
 
 /**
- * Fills in a Constancia. Its values take precedence over the last invoice.
+ * Fills in the values of a Constancia, which take precedence over the values of the last invoice.
+ * @param found the values, by field
  * @param said the text about the filled fields
  */
 export async function takeCertificate(found, said) {
@@ -104,7 +106,7 @@ async function askKnown(said = '') {
 function fillIn(values) {
 	for (const [name, value] of Object.entries(values)) {
 		const field = byId(`f-${name}`);
-		// Takes 601 from "601 - General de Ley".
+		// The value of a dropdown is only the code: 601 in "601 - General de Ley".
 		field.value = field.tagName === 'SELECT' ? value.split(' ')[0] : value;
 		now().values[name] = field.value;
 	}

@@ -7,8 +7,8 @@ import { showRecent } from './recent.js';
 const NO_PRODUCT = { unitPrice: '', productCode: '', unitCode: NO_LINE.unitCode };
 
 /**
- * Rebuilds the fields of all lines.
- * @param focused index of the line to focus
+ * Rebuilds the fields of all lines of the invoice.
+ * @param focused index of the line to focus, if any
  */
 export function showLines(focused) {
 	const { lines } = now();
@@ -35,7 +35,7 @@ function lineFields(line, index) {
 	remove.addEventListener('click', () => {
 		removeLine(index);
 		showLines(Math.max(0, index - 1));
-		// The old fields were replaced, so look up the names of their codes again.
+		// All fields were rebuilt, so look up the names of the product codes again.
 		for (const other of now().lines.keys()) nameCode(other);
 	});
 	return part;
@@ -46,7 +46,10 @@ function nameCode(index) {
 	if (/^\d{8}$/.test(productCode) && !named) offerFor('productCode', index);
 }
 
-/** @param key `description` or `productCode` */
+/**
+ * Shows suggestions for a field of a line.
+ * @param key `description` or `productCode`
+ */
 export function offerFor(key, index) {
 	clearOldCodes(index);
 	if (key === 'description')

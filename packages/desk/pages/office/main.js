@@ -26,11 +26,11 @@ recall();
 fillLists();
 connect();
 showAll();
-// If this fails, the person types the customer and the products.
+// If the customers and products of the service cannot be loaded, the person types them.
 askLists()
 	.then(() => offerFound())
 	.catch(() => say('invoice', NO_LISTS));
-// The page works without today's tasks.
+// If today's tasks cannot be loaded, the rest of the page still works.
 showToday(beginReplacing).catch(() => {});
 
 function fillLists() {
@@ -89,7 +89,8 @@ function tell(told) {
 
 /**
  * Runs one request at a time.
- * @param problem shows the message if there is no answer
+ * @param text message to show during the request
+ * @param problem shows a message if there is no answer
  */
 async function during(text, problem, work) {
 	if (isBusy()) return;

@@ -1,8 +1,8 @@
 import { byId } from '../selfInvoice/view.js';
 
 /**
- * Keeps the typed values of this tab in window.name, which survives a reload. Pages that n8n serves have no
- * storage.
+ * The typed values of this tab are kept in window.name, which survives a reload, because pages that n8n
+ * serves have no storage.
  */
 
 const MARK = 'cfdi-factura:';
@@ -20,8 +20,8 @@ export const NO_LINE = {
 };
 
 /**
- * An empty form. `customer.rfc` is the RFC of the tax data. `own` lists the fields that the person typed or
- * chose for it. `isListed` means a known customer.
+ * Returns an empty form. `customer.rfc` is the RFC of the tax data. `own` lists the fields that the person
+ * typed or chose for this RFC. `isListed` is true if the customer is known.
  */
 const nothing = () => ({
 	values: {},
@@ -29,7 +29,10 @@ const nothing = () => ({
 	customer: { rfc: '', own: [], isListed: false },
 });
 
-/** `doing` is `issue` or `replace`, which each have a form. `told` is the last result. */
+/**
+ * The page has two forms, `issue` and `replace`. `doing` names the form in use, and `told` is the last
+ * result.
+ */
 export const memory = { doing: 'issue', issue: nothing(), replace: nothing(), told: undefined };
 
 export const now = () => memory[memory.doing];
@@ -56,12 +59,15 @@ export function recall() {
 		if (kept[kept.doing].lines.every((line) => typeof line.quantity === 'string'))
 			Object.assign(memory, kept);
 	} catch {
-		// Another site can have set window.name.
+		// The value is not from this page, because another site can set window.name.
 		window.name = '';
 	}
 }
 
-/** @param doing `issue` or `replace` */
+/**
+ * Empties a form and removes the last result.
+ * @param doing `issue` or `replace`
+ */
 export function forget(doing) {
 	memory[doing] = nothing();
 	delete memory.told;

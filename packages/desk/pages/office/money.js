@@ -19,8 +19,8 @@ function millionths(text) {
 }
 
 /**
- * Formats an amount with two decimals. Rounds half a cent up.
- * @param of number of units in a peso
+ * Formats an amount in pesos with two decimals. Rounds half a cent up.
+ * @param of number of units of `amount` in a peso
  */
 function inCents(amount, of) {
 	const cent = of / 100n;
@@ -30,7 +30,10 @@ function inCents(amount, of) {
 
 const price = ({ quantity, unitPrice }) => millionths(quantity) * millionths(unitPrice);
 
-/** Returns a discount such as "50" or "10%" as an amount. Returns undefined for anything else. */
+/**
+ * Returns the discount of a line in pesos. Reads an amount such as "50" or a percentage such as "10%".
+ * Returns undefined for anything else.
+ */
 export function discountOf({ discount, ...line }) {
 	if (discount.trim() === '') return '0';
 	const [, percent] = /^(.*)%\s*$/.exec(discount) ?? [];

@@ -10,7 +10,10 @@ const NO_MONTH = 'Elija un mes, como 2026-11, o escriba una factura.';
 
 export const isMonth = () => location.hash === '#mes';
 
-/** @param during runs one request at a time */
+/**
+ * Connects the form that downloads the files of a month.
+ * @param during runs one request at a time
+ */
 export function connectMonth(during) {
 	const today = new Date();
 	const before = new Date(today.getFullYear(), today.getMonth() - 1, 1);
@@ -46,11 +49,12 @@ async function askMonth(during) {
 	if (!byId('archived').hidden) byId('archived-title').focus();
 }
 
-/** Limit of the first line in bytes. */
+/** Maximum length of the first line of an answer in bytes. */
 const MAX_LINE_BYTES = 1_000_000;
 
 /**
- * Reads an answer: one line of JSON with messages and the ZIPs' names and sizes, then the ZIPs.
+ * Reads an answer. Its first line is JSON with messages and the names and sizes of the ZIPs, and the ZIPs
+ * follow.
  * @returns undefined if the answer is incomplete
  */
 async function archivedIn(file) {
@@ -72,7 +76,8 @@ function showArchived({ title, says, review, odd, zips }) {
 	byId('review').textContent = review;
 	byId('odd').replaceChildren(...odd.map((line) => make('li', line)));
 	byId('archived').hidden = false;
-	// Browsers ask for permission before a page saves several files.
+	// A single ZIP is saved immediately. Several ZIPs have buttons, because browsers ask for permission
+	// before a page saves several files.
 	if (zips.length === 1) save(zips[0].content, zips[0].name);
 }
 

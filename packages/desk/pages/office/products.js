@@ -13,14 +13,14 @@ const RIGHT = {
 	unitCode: /^[A-Z\d]{1,3}$/,
 };
 
-/** Returns "ceramica" for "Cerámica". */
+/** Returns a string in lowercase without accents, such as "ceramica" for "Cerámica". */
 export const plain = (text) =>
 	String(text ?? '')
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase();
 
-/** Returns the line fields that a product record contains. */
+/** Returns the fields of an invoice line that a product record of the service contains. */
 export function productOf(record) {
 	const given = new Map(
 		Object.entries(record).map(([key, value]) => [
@@ -37,9 +37,9 @@ export function productOf(record) {
 }
 
 /**
- * Returns the entries that contain all typed words, and how many there are.
- * @param textOf returns the text to search in an entry
- * @param most limit of the returned entries
+ * Returns the entries that contain all typed words, and the number of all such entries.
+ * @param textOf returns the string to search in an entry
+ * @param most maximum number of entries to return
  */
 export function having(typed, all, textOf, most) {
 	const words = plain(typed).split(/\s+/).filter(Boolean);

@@ -17,7 +17,10 @@ export function showRecent() {
 		: '';
 }
 
-/** Adds the invoice just issued, because the form can be used again. */
+/**
+ * Adds the invoice that was just issued to the customer's recent invoices, because the person can submit
+ * the same form again.
+ */
 export function noteIssued({ sale, total }, uuid) {
 	now().recent = [{ sale, total, uuid }, ...(now().recent ?? [])];
 }

@@ -24,7 +24,10 @@ const LINKS = {
 	cancelOne: formToCancel,
 };
 
-/** @param replace begins the replacement of an invoice by its UUID */
+/**
+ * Fills a list with tasks and their buttons.
+ * @param replace begins the replacement of an invoice by its UUID
+ */
 export function fillTasks(list, lines, replace) {
 	const items = lines.map((line) => itemOf(line, replace));
 	const seen = items.length > MAX_SEEN + 1 ? MAX_SEEN : items.length;
@@ -69,7 +72,7 @@ function itemOf(line, replace) {
 		item.append(button(BUTTONS.replace, () => replace(line.uuid)));
 		return item;
 	}
-	// The person can correct the address, because a wrong address can be why the mail failed.
+	// If a mail failed, the person can correct the address first, because the address can be wrong.
 	const address = action === 'send' ? addressField(title, email) : undefined;
 	const press = button(line.what === 'refund' ? 'Intentar otra vez' : BUTTONS[action], () => {
 		const to = address?.value.trim();
@@ -107,7 +110,7 @@ async function act({ action, what, row, state, uuid }, { to, said, press }) {
 			link.rel = 'noopener noreferrer';
 			press.replaceWith(link);
 			said.textContent = 'El SAT dice cómo va.';
-			// The link remains if the browser blocks the new window.
+			// If the browser blocks the new window, the person can use the link.
 			window.open(answer.url, '_blank', 'noopener,noreferrer');
 			return;
 		}

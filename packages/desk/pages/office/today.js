@@ -5,7 +5,10 @@ import { pesos } from './money.js';
 import { isMonth } from './month.js';
 import { fillTasks } from './tasks.js';
 
-/** @param replace begins the replacement of an invoice by its UUID */
+/**
+ * Shows today's tasks and the total of the month.
+ * @param replace begins the replacement of an invoice by its UUID
+ */
 export async function showToday(replace) {
 	const answer = await ask('today', {});
 	if (answer.state !== 'today') return;
@@ -17,7 +20,7 @@ export async function showToday(replace) {
 	byId('month').hidden = !month?.invoices;
 	if (month?.invoices) showMonth(month, isPart);
 	isThere = true;
-	// Keep the field in view if the person is already typing.
+	// The tasks move the form down. If the person is already typing, scroll so that the field stays in view.
 	const form = byId('invoice');
 	const before = form.offsetTop;
 	seeToday();

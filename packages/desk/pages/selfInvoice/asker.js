@@ -1,4 +1,4 @@
-/** Thrown if there is no readable response. The page shows the message. */
+/** Error for a request without a readable response. The page shows its message. */
 export class NoAnswer extends Error {}
 
 export function formOf(fields) {
@@ -10,9 +10,9 @@ export function formOf(fields) {
 }
 
 /**
- * Makes the functions that post requests to the page's workflow.
+ * Returns the functions that post requests to the page's workflow.
  * @param optionsOf returns the options of fetch for the fields of a request
- * @param textOf returns the message for an HTTP status, undefined without a connection
+ * @param textOf returns the message for an HTTP status, or for undefined if there was no connection
  */
 export function asker(optionsOf, textOf) {
 	async function post(step, values) {
@@ -28,10 +28,16 @@ export function asker(optionsOf, textOf) {
 		});
 
 	return {
-		/** @returns an object with a `state` */
+		/**
+		 * Posts a request.
+		 * @returns the answer, an object with a `state`
+		 */
 		ask: async (step, values) => await whole((await post(step, values)).json()),
 
-		/** @returns the `file`, or an answer instead of it */
+		/**
+		 * Posts a request for a file.
+		 * @returns an object with the `file`, or the answer if there is no file
+		 */
 		askFile: async (step, values) => {
 			const response = await post(step, values);
 			const type = response.headers.get('content-type') ?? '';

@@ -1,6 +1,6 @@
 import { byId } from './view.js';
 
-/** The workflow's limit in bytes. A Constancia is about a tenth of this size. */
+/** Maximum size of a file in bytes, as in the workflow. A Constancia has about a tenth of this size. */
 const MAX_FILE_BYTES = 2_000_000;
 
 const LABELS = {
@@ -19,7 +19,7 @@ const ofDay = (day) =>
 
 /**
  * Returns the text about the fields that were filled in from a source.
- * @param names of the fields
+ * @param names the fields that were filled in
  * @param said the text about fields from another source
  */
 export function filledFrom(source, day, names, said = '') {
@@ -33,14 +33,15 @@ export const sayFilled = (text) => {
 };
 
 /**
- * @param page its functions: `during` runs a request, `ask` sends it, `heard` handles any other answer, `take`
- * fills in the values
+ * Connects the fields for a Constancia, which accept a file or a link.
+ * @param page functions of the page: `during` runs a request, `ask` sends it, `heard` handles any other
+ * answer, and `take` fills in the values
  */
 export function connectCertificate(page) {
 	const file = byId('f-certificate');
 	const link = byId('f-link');
 	for (const field of [file, link]) {
-		// These fields are not part of the tax data.
+		// The file and the link are not tax data, so the form must not see their events.
 		for (const event of ['input', 'change']) {
 			field.addEventListener(event, (happened) => happened.stopPropagation());
 		}

@@ -1,12 +1,12 @@
 import qrcode from 'qrcode-generator';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Quiet zone in modules, as the QR standard requires. */
+/** Width of the white margin around a QR code in modules, as the QR standard requires. */
 const MARGIN = 4;
 
 /**
  * Returns a QR code as SVG.
- * @param name its label for screen readers
+ * @param name label of the code for screen readers
  */
 export function codeOf(text, name) {
 	const code = qrcode(0, 'M');

@@ -14,8 +14,8 @@ export function amountOf(text) {
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
 /**
- * Returns a company's name as SAT registers it. Returns undefined if the name is the same, or for a person's
- * RFC.
+ * Returns a company's name as SAT registers it. Returns undefined if the customer typed this name, or if
+ * the RFC belongs to a person.
  */
 export function registeredAs(name, rfc) {
 	const registered = registeredName(name);
@@ -24,11 +24,11 @@ export function registeredAs(name, rfc) {
 }
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
-/** The generic RFCs of the general public and of foreigners. */
+/** Matches the generic RFCs for the general public and for foreign customers. */
 export const OF_NOBODY = /^X[AE]XX010101000$/;
 const isMissing = (text) => text.trim() === '';
 
-/** Messages for invalid values, by field. */
+/** For each field, a function that returns a message if the value is invalid. */
 export const doubts = {
 	ticket: (text) => isMissing(text) && 'Escriba el número que está en su ticket o en su pedido.',
 	total: (text) =>

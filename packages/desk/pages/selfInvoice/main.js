@@ -33,7 +33,7 @@ function dress() {
 	const light = lightOf(colour);
 	if (light !== undefined) {
 		style.setProperty('--colour', colour);
-		// White or dark text, whichever is readable on the color (WCAG 1.4.3).
+		// Use white or dark text on the shop's color, whichever is readable (WCAG 1.4.3).
 		style.setProperty('--on-colour', 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#111');
 		if (1.05 / (light + 0.05) >= 5) style.setProperty('--link', colour);
 	}
@@ -97,7 +97,7 @@ function connect() {
 	});
 	byId('print').addEventListener('click', () => print());
 	addEventListener('pagehide', () => window.name && keep());
-	// The Back button can bring up a page that was already forgotten.
+	// If the customer presses Back, the browser can show a page whose values were already forgotten.
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted && window.name === '') location.reload();
 	});
@@ -111,7 +111,8 @@ function connect() {
 }
 
 /**
- * Restores the page after a reload. Otherwise begins with the link's values.
+ * Shows the step in the address with the kept values, for example after a reload. If no values were kept,
+ * begins with the values of the link.
  * @param isOpen whether the page was already in use
  */
 function arrive(isOpen = false) {
@@ -131,7 +132,7 @@ function arrive(isOpen = false) {
 	restore(isOpen);
 }
 
-/** Reloads for the link of another order, so that no field keeps the previous one. */
+/** Reloads the page for the link of another order, so that no field keeps a value of the previous order. */
 function anew() {
 	window.name = '';
 	location.reload();

@@ -1,6 +1,6 @@
 /**
- * Keeps the values and answers of this tab in window.name, which survives a reload. Pages that n8n serves have
- * no cookies and no storage. The address has the step.
+ * The values and answers of this tab are kept in window.name, which survives a reload, because pages that
+ * n8n serves have no cookies and no storage. The step is in the address of the page.
  */
 
 const MARK = 'cfdi-autofactura:';
@@ -27,7 +27,7 @@ const known = {
 	notice: () => memory.notice.title,
 };
 
-/** Returns the step in the address, the first one if its data are missing. */
+/** Returns the step in the address of the page, or the first step if the data for that step are missing. */
 export function stepNow() {
 	const step = STEP.exec(location.hash)?.[1];
 	return known[step]?.() ? step : 'ticket';
@@ -39,12 +39,12 @@ export function keep() {
 }
 
 /**
- * Restores the memory.
- * @returns whether it belongs to this page and link
+ * Restores the kept values and answers.
+ * @returns whether they belong to this page and to its link
  */
 export function recall() {
 	const [{ type = '' } = {}] = performance.getEntriesByType('navigation');
-	// A new visit starts empty.
+	// A new visit starts without the values of an earlier visit.
 	const isNew = isFirst && type === 'navigate' && !STEP.test(location.hash);
 	isFirst = false;
 	if (isNew || !window.name.startsWith(MARK)) return false;
@@ -54,7 +54,7 @@ export function recall() {
 	return true;
 }
 
-/** Forgets everything, for the next customer at the same screen. */
+/** Forgets all values and answers, so that the next customer at the same screen does not see them. */
 export function forget() {
 	window.name = '';
 	location.replace(location.href.split('#')[0]);

@@ -3,7 +3,7 @@ import { rfcOf } from './entered.js';
 import { memory, stepNow } from './memory.js';
 import { byId, make, offer, show, showPurchase } from './view.js';
 
-/** Shows the step in the address, with the remembered values. */
+/** Shows the step in the address of the page, with the remembered values. */
 export function restore(moveFocus = true) {
 	for (const [name, value] of Object.entries(memory.values)) {
 		const field = byId(`f-${name}`);

@@ -25,7 +25,7 @@ const OF_SHOP =
 
 export const settings = JSON.parse(byId('settings').textContent);
 
-/** Returns the values for each request: ticket, total and tax data. */
+/** Returns the values that every request sends: the ticket, the total and the tax data. */
 export function values() {
 	const { ticket = '', total = '', rfc = '', ...others } = memory.values;
 	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
@@ -33,7 +33,7 @@ export function values() {
 
 const ofInvoice = () => memory.invoice.sent ?? values();
 
-/** Runs one request at a time. */
+/** Runs one request at a time, and shows the text during the request. */
 export async function during(step, text, work) {
 	if (isBusy()) return;
 	clear(step);
@@ -70,7 +70,7 @@ function notice(title, text) {
 	go('notice');
 }
 
-/** Loads the regimes and uses that SAT allows for an RFC, while the customer continues. */
+/** Loads the tax regimes and uses that SAT allows for an RFC. The customer can continue in the meantime. */
 export async function askChoices() {
 	const { rfc = '' } = memory.values;
 	if (doubts.rfc(rfc)) return;
@@ -86,8 +86,8 @@ export async function askChoices() {
 }
 
 /**
- * Handles the answers that all steps share.
- * @param sent values of the request; a download of the invoice sends the same
+ * Handles the answers that can follow any step.
+ * @param sent values of the request. A later download of the invoice sends the same values.
  */
 export function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
@@ -158,8 +158,8 @@ function offerName() {
 }
 
 /**
- * Asks once about a name that ends in "SA DE CV".
- * @returns whether it asked
+ * If a name ends in "SA DE CV", asks the customer once whether it is correct.
+ * @returns whether the page asked
  */
 function isNameAsked() {
 	const { name, rfc } = memory.values;
@@ -190,7 +190,8 @@ export const submitted = {
 		if (!memory.choices) void askChoices();
 	},
 	data: async () => {
-		// The shop writes to the customer if the purchase is in a global invoice.
+		// If the purchase is in a global invoice, the e-mail is required, because the shop answers the customer
+		// by mail.
 		const isWritten = memory.values.email?.trim() || memory.purchase.state === 'person';
 		const fields = ['rfc', ...(isWritten ? ['email'] : []), 'name', 'postal_code'];
 		if (!isComplete('data', [...fields, 'regime', 'cfdi_use'])) return;
@@ -250,7 +251,10 @@ export const submitted = {
 	},
 };
 
-/** Mails the tax data that the shop knows for an RFC to its address. */
+/**
+ * Requests a mail with a link that fills in the customer's tax data. The mail is sent only if an earlier
+ * invoice has the same RFC and e-mail.
+ */
 export async function sendData() {
 	if (!isComplete('data', ['rfc', 'email'])) return;
 	await during('data', 'Un momento…', async () => {

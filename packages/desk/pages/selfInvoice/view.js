@@ -2,7 +2,9 @@ export const byId = (id) => document.getElementById(id);
 
 const STEPS = 5;
 
-/** Shows one step. Screen readers start at its heading. */
+/**
+ * Shows one step. If `moveFocus` is true, moves the focus to the heading, where screen readers then start.
+ */
 export function show(id, moveFocus) {
 	for (const step of document.querySelectorAll('#all > form, #all > section')) {
 		step.hidden = step.id !== id;
@@ -18,7 +20,7 @@ export function show(id, moveFocus) {
 
 export const shownStep = () => document.querySelector('#all > :not([hidden])').id;
 
-/** Removes a step's messages. */
+/** Removes the messages of a step and its fields. */
 export function clear(id) {
 	const step = byId(id);
 	for (const { name } of step.querySelectorAll('[aria-invalid]')) clearField(name);
@@ -66,10 +68,12 @@ function describe(field, id, isSaid) {
 
 export const isBusy = () => byId('all').disabled;
 
-/** The focused element before a request. Disabled fields lose the focus. */
+/**
+ * The element that had the focus before a request. It gets the focus back, because disabled fields lose it.
+ */
 let focused;
 
-/** Shows the text of a pending request and disables the page; '' enables it again. */
+/** Shows a text during a request and disables the page. An empty text enables the page again. */
 export function working(text) {
 	const isBegun = text !== '';
 	if (isBegun) focused = document.activeElement;
@@ -92,7 +96,7 @@ export function row(name, amount) {
 	return line;
 }
 
-/** Fills a dropdown, and keeps its value if it is still an option. */
+/** Fills a dropdown with options. Keeps the chosen value if it is still an option. */
 export function offer(name, entries, first) {
 	const field = byId(`f-${name}`);
 	const chosen = field.value;
