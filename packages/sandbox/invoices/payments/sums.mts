@@ -165,7 +165,7 @@ export function missesForeign(payment: PaymentDraft): boolean {
 	return lowest?.gt(amount) === true || highest?.lt(amount) === true;
 }
 
-/** Checks whether one document in another currency exceeds the whole payment (CRP20276). */
+/** Checks whether a single document exceeds the whole payment (CRP20276). */
 export function exceedsAlone(payment: PaymentDraft, document: DocumentDraft): boolean {
 	const { Monto: amount, MonedaP: currency } = payment;
 	if (amount === undefined || currency === undefined || !missesForeign(payment)) return false;
