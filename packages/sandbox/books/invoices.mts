@@ -35,7 +35,7 @@ export interface NewInvoice {
 	comprobante: Comprobante;
 	total: string;
 	stampedAt: string;
-	/** How many IDs of other companies lie between the previous invoice and this one. */
+	/** The number of other companies' IDs between the previous invoice and this one. */
 	otherIds: number;
 }
 

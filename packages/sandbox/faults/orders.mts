@@ -12,7 +12,7 @@ export interface FaultOrder extends FaultOptions {
 	fault: FaultName;
 	work: 'none' | 'done';
 	times: number | 'always';
-	/** How many matching requests get a normal response before the fault applies. */
+	/** The number of matching requests that get a normal response before the fault applies. */
 	after: number;
 	match?: string;
 }

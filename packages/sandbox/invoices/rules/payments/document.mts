@@ -81,8 +81,8 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: ({ ImpPagado: amount, MonedaDR: currency }) => exceedsDecimals(amount, currency),
 	},
 	{
-		// A document's amount always lies within limits that are calculated from it. Therefore check
-		// whether the document alone exceeds the payment.
+		// SAT calculates the limits from the amount itself, so the amount is always within them. Check
+		// instead whether the document alone exceeds the payment.
 		code: 'CRP20276',
 		field: 'ImpPagado',
 		message:
