@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
 
-/** The sandbox must not take more space with all dependencies, and must not start more slowly. */
+/**
+ * The maximum size of the sandbox with all dependencies, and the maximum time until its first
+ * output.
+ */
 const MAX_MEGABYTES = 60;
 const MAX_SECONDS = 5;
 

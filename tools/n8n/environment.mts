@@ -86,8 +86,8 @@ function inherited(): Record<string, string> {
 	for (const [name, value] of Object.entries(process.env)) {
 		if (value === undefined) continue;
 		if (PASSED_ON.test(name)) env[name] = value;
-		// n8n starts its task runner with the command `node`. This must be the same Node.js that runs
-		// n8n.
+		// Put the folder of this Node.js first, because n8n starts its task runner with the command
+		// `node` and must find the same Node.js.
 		if (name.toUpperCase() === 'PATH') {
 			env[name] = [dirname(process.execPath), value].join(delimiter);
 		}

@@ -73,8 +73,8 @@ export function n8nVersion(text: string): string {
 }
 
 /**
- * Returns the tested n8n version that is nearest to a version. Its recipe applies to that version
- * too.
+ * Returns the tested n8n version that is nearest to `version`. The recipe of the tested version
+ * also works for `version`.
  */
 export function recipeVersion(version: string): string {
 	const distances = Object.keys(N8N_RECIPES).map(

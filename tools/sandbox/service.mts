@@ -48,7 +48,7 @@ export interface StampFault {
 	fault: 'status' | 'reset' | 'html';
 	work: 'none' | 'done';
 	match: string;
-	/** If missing, the fault affects only one request. */
+	/** If this is missing, the fault affects only one request. */
 	times?: 'always';
 	status?: number;
 	body?: Record<string, unknown>;
