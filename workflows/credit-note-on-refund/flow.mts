@@ -111,8 +111,8 @@ function crediting(flow: Flow, say: Say): void {
 			retryOnFail: true,
 			waitBetweenTries: 1000,
 			onError: 'continueErrorOutput',
-			// Disabled, because n8n does not publish a workflow with an enabled node that lacks its
-			// credential.
+			// This node is disabled, because n8n does not publish a workflow with an enabled node that
+			// lacks its credential.
 			disabled: true,
 		},
 	});

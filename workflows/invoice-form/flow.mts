@@ -258,7 +258,7 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 				['order_number', 'eq', '={{ $json.one }}'],
 				['uuid', 'ilike', '={{ $json.uuid }}'],
 				['related_uuid', 'ilike', '={{ $json.uuid }}'],
-				// Read open rows of any month too.
+				// Read rows of any month too if their order, cancellation or mail is not finished.
 				...OPEN_STATES.map((state) => ['state', 'eq', state] as const),
 				...OPEN_STATUS.map((status) => ['status', 'eq', status] as const),
 				['message', 'like', 'No se envió%'],

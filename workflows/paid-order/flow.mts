@@ -133,8 +133,8 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 			[
 				['state', 'eq', 'again'],
 				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
-				// Read rows that were mailed in the last twelve minutes, and rows that wait for a mail.
-				// Their value starts with "no", which sorts after every date.
+				// Read rows that were mailed in the last twelve minutes, and rows that wait for a mail. The
+				// value of a waiting row starts with "no", which sorts after every date.
 				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
 			],
 			{
@@ -226,8 +226,8 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 		),
 		settings: OFF,
 	});
-	// Disabled, because n8n does not publish a workflow with an enabled node that lacks its
-	// credential.
+	// This node is disabled, because n8n does not publish a workflow with an enabled node that lacks
+	// its credential.
 	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [22, 56], {
 		type: 'wooCommerce',
 		version: 1,
@@ -483,8 +483,8 @@ function corrected(flow: Flow, say: Say): void {
 			responseMode: 'lastNode',
 			options: { appendAttribution: false, buttonLabel: 'Continuar', path: 'cfdi-corregir' },
 		},
-		// Disabled, because n8n does not publish a workflow with an enabled node that lacks its
-		// credential.
+		// This node is disabled, because n8n does not publish a workflow with an enabled node that
+		// lacks its credential.
 		settings: { ...OFF, webhookId: flow.id('b1') },
 	});
 	const refused = flow.node(

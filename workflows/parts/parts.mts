@@ -10,8 +10,8 @@ export const PAID_ORDER_ID = 'cfdiPaidOrder';
 export const FILES = 'data_xml,data_pdf';
 
 /**
- * An expression that is true if an item has both files. A workflow leaves out the mail address if
- * it is false, because n8n sends a mail even without its files.
+ * An expression that is true if an item contains the XML and PDF. If it is false, workflows leave
+ * out the mail address, because n8n would send the mail without its files.
  */
 export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
 
@@ -181,7 +181,8 @@ export function definedBelow(
 }
 
 /**
- * Returns a condition of an If, Filter or Switch node. It is an expression that is true or false.
+ * Returns a condition of an If, Filter or Switch node. The condition is an expression that is true
+ * or false.
  */
 export function holds(id: string, expression: string): Json {
 	return {

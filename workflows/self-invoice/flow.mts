@@ -232,8 +232,8 @@ function answered(flow: Flow, say: Say, decided: string): void {
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	// n8n executes these nodes from top to bottom. It restores the row, responds to the page, and
-	// then sends mails.
+	// n8n executes these nodes from top to bottom. The first restores the row, the second responds to
+	// the page, and the third sends mails.
 	flow.line(outcome, answer);
 	flow.line(outcome, written, 1);
 	flow.line(outcome, mail, 2);
