@@ -11,8 +11,8 @@ import { plainNode } from './oneNode';
 type OldRun = (workflow: Workflow, start: INode) => Promise<IRun>;
 
 /**
- * True in n8n 1, which does not pass a tool's error to the model as an item. Its `run` has two
- * arguments instead of one object.
+ * True in n8n 1, in which WorkflowExecute.run has two arguments instead of one object. n8n 1 also
+ * does not pass a tool's error to the model as an item.
  */
 export const isN8n1 = WorkflowExecute.prototype.run.length !== 1;
 
