@@ -1,7 +1,8 @@
 /**
- * Writes SAT's small catalogs into one module for dropdowns and checks, and the sandbox's catalogs
- * into a separate file. Reads `@nodecfdi/sat-micro-catalogs` and the c_Moneda file in tools/sat/.
- * Run `npx gulp catalogs`. test/repository/catalogs.test.cts checks that the files are up to date.
+ * Run `npx gulp catalogs` to write SAT's small catalogs: one module for dropdowns and checks, and a
+ * separate file for the sandbox. The sources are `@nodecfdi/sat-micro-catalogs` and the c_Moneda
+ * file in tools/sat/. test/repository/catalogs.test.cts checks that the written files are up to
+ * date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,10 +13,16 @@ const require = createRequire(import.meta.url);
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 const sandbox = new URL('../packages/sandbox/sat/catalogs.json', import.meta.url);
 
-/** c_Moneda as published by SAT: a code and its decimals per line. */
+/**
+ * SAT's catalog c_Moneda is a file in tools/sat/ with a currency code and its number of decimals in
+ * each line.
+ */
 const currencies = { catalog: 'c_Moneda', asOf: '2026-08-06' };
 
-/** The columns for each function in packages/cfdi/catalogs/catalog.ts. */
+/**
+ * Returns the columns of a catalog row for each of the functions in
+ * packages/cfdi/catalogs/catalog.ts.
+ */
 const columnsOf = {
 	entries: (row) => [row.id, nameOf(row)],
 	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
@@ -89,9 +96,8 @@ const tables = [
 ];
 
 /**
- * Rows that SAT changed after the devDependency was published, by table. Each patch has the row to
- * find and its new values. Source: SAT's c_TasaOCuota of August 2026. Since 2026-01-01, the maximum
- * of IEPS by Cuota is 72.160500.
+ * Rows that SAT changed after the devDependency was published, for each table. Source: SAT's
+ * c_TasaOCuota of August 2026. Since 2026-01-01, the maximum of IEPS by Cuota is 72.160500.
  */
 const patches = {
 	cfdi_40_reglas_tasa_cuota: [
@@ -108,7 +114,10 @@ function nameOf(row) {
 	return row.texto.trim().replace(/\.$/, '');
 }
 
-/** Omits 99 (Por definir), because SAT's pattern for it matches anything and no payment uses it. */
+/**
+ * Returns no bank data for payment form 99 (Por definir), because SAT's pattern for this form
+ * matches anything and no payment uses the form.
+ */
 function bankData(row) {
 	if (row.id === '99') return [];
 	const columns = [
@@ -128,7 +137,8 @@ function personTypes(row) {
 
 function rates(row) {
 	return [
-		// "IVA Crédito aplicado del 50%" is the IVA of the border regions.
+		// Use only the first word, because the catalog calls the IVA of the border regions "IVA Crédito
+		// aplicado del 50%".
 		taxCodes[row.impuesto.split(' ')[0]],
 		row.factor,
 		row.tipo === 'Rango' ? row.minimo : row.valor,
@@ -141,8 +151,8 @@ function rates(row) {
 }
 
 /**
- * Applies the patches. Throws if a patch finds no row, because the devDependency then already
- * contains the change.
+ * Applies the patches to the rows of a table. Throws if a patch finds no row, because the
+ * devDependency then already contains the new values.
  */
 function patched(table, rows) {
 	for (const { find, change } of patches[table] ?? []) {
@@ -165,10 +175,10 @@ async function rowsOf(table) {
 }
 
 /**
- * Lists rows of the small catalogs that ended before a day or begin after it, because the module
- * omits dates.
- * @param {string} day 2026-08-06
- * @returns {Promise<string[]>} such as `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
+ * Lists rows of the small catalogs that have an end date, or that begin after a day. The generated
+ * module contains no dates.
+ * @param {string} day for example 2026-08-06
+ * @returns {Promise<string[]>} for example `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
  */
 export async function datedRows(day) {
 	const all = await Promise.all(
@@ -185,8 +195,8 @@ export async function datedRows(day) {
 }
 
 /**
- * Renders the expected content of each catalog file. Marks the calls as pure, so that the
- * credential's bundle contains only the catalog that it needs.
+ * Returns the content of each catalog file. The calls in the module are marked as pure, so that the
+ * credential's bundle contains only the catalog that it uses.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {
@@ -220,7 +230,10 @@ async function currencyRows() {
 		.map(([id, decimals]) => ({ id, decimals: Number(decimals) }));
 }
 
-/** Lists the currency codes by their number of decimals, for example "0 | BIF BYR". */
+/**
+ * Returns the source of the currency table. Each line lists the currencies with the same number of
+ * decimals, for example "0 | BIF BYR".
+ */
 async function currencyTable() {
 	const rows = await currencyRows();
 	const lines = [...new Set(rows.map(({ decimals }) => decimals))].sort().map((decimals) => {
@@ -261,7 +274,7 @@ async function sandboxCatalogs() {
 	return `${JSON.stringify(all)}\n`;
 }
 
-/** Writes every catalog file and prints its age. */
+/** Writes every catalog file and prints the date and age of each catalog. */
 export async function writeCatalogs(now = Date.now()) {
 	for (const { file, text } of await renderCatalogs()) await writeFile(file, text);
 	for (const line of await catalogAges(now)) console.log(line);
@@ -270,7 +283,8 @@ export async function writeCatalogs(now = Date.now()) {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a line per catalog with its date and its age in days. A month counts from its first day.
+ * Returns a line for each catalog with its date and its age in days. If the date is only a month,
+ * the age counts from the first day of the month.
  * @param {number} now milliseconds since 1970
  */
 export async function catalogAges(now) {

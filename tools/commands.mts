@@ -4,25 +4,27 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** How the repository tests a command. */
+/** How the repository tests a command of the documentation. */
 type Proof =
 	| 'run'
-	/** `npm run commands` runs it until it prints its service's address. */
+	/** `npm run commands` starts the command and waits until it prints the address of its server. */
 	| 'runUntilReady'
-	/** .ci/run contains it. */
+	/** The script .ci/run contains the command. */
 	| 'ci'
-	/** `npm run packages` installs the same files. */
+	/** The command installs a package from npm. `npm run packages` installs the same files. */
 	| 'packages'
-	/** `npm run compose` performs its steps. */
+	/** `npm run compose` performs the steps of the command. */
 	| 'compose'
-	/** test/sandbox/sampleOrder performs its steps. */
+	/** The test test/sandbox/sampleOrder performs the steps of the command. */
 	| 'sampleOrder'
-	/** It is not tested, because it needs Docker. */
+	/** The command is not tested, because it needs Docker. */
 	| 'docker'
-	/** It is not tested until the package is on npm. */
+	/** The command cannot be tested until the package is on npm. */
 	| 'published';
 
-/** Lists each command in README.md, docs/ and the pages of packages/, with its proof. */
+/**
+ * Lists each command in README.md, in docs/ and in the READMEs of packages/, and how it is tested.
+ */
 export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'git clone https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi.git': 'run',
 	'cd n8n-nodes-cfdi': 'run',
@@ -72,7 +74,10 @@ const pagesIn = (folder: string): string[] =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join(folder, name));
 
-/** The node's pages in both languages and the packages' pages. */
+/**
+ * The pages whose commands are tested: those of the node in both languages, and the READMEs of
+ * packages/.
+ */
 export const PAGES: readonly string[] = [
 	'README.md',
 	...pagesIn('docs'),
@@ -80,7 +85,7 @@ export const PAGES: readonly string[] = [
 	...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`),
 ];
 
-/** Reads the commands in a page's `sh` blocks, without comments. */
+/** Returns the commands in the shell code blocks of a page, without comments. */
 export function commandsOf(page: string): PageCommand[] {
 	const commands: PageCommand[] = [];
 	let heading = '';

@@ -10,7 +10,7 @@ export interface StampedXml {
 const CFDI = 'http://www.sat.gob.mx/cfd/4';
 const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/** Parses a stamped CFDI. Throws if it is not well-formed or not a CFDI 4.0. */
+/** Parses a stamped invoice. Throws if the XML is not well-formed or not a CFDI 4.0. */
 export function readStampedXml(xml: Buffer): StampedXml {
 	const parser = new DOMParser({ onError: onErrorStopParsing });
 	const root = parser.parseFromString(xml.toString('utf8'), 'text/xml').documentElement;

@@ -10,7 +10,10 @@ export async function exampleNames(): Promise<string[]> {
 	return files.map((file) => file.slice(0, -'.json'.length)).sort();
 }
 
-/** Reads the oldest supported n8n from an example workflow's first note. */
+/**
+ * Returns the oldest n8n version in which an example workflow runs, which the workflow's first note
+ * contains.
+ */
 export async function exampleSince(name: string): Promise<string> {
 	const { nodes } = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;
 	const texts = nodes.map(({ parameters }) => String(parameters.content));
@@ -23,7 +26,10 @@ export function exampleFile(name: string): string {
 	return join(FOLDER, `${name}.json`);
 }
 
-/** The node's type, and the tool type that n8n derives from it for AI agents. */
+/**
+ * Matches the type of the CFDI Invoicing node and of the tool that n8n derives from the node for AI
+ * agents.
+ */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -35,7 +41,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Credential types, by the login method of a form or page. */
+/** Maps the authentication of a form or webhook to the credential type that it requires. */
 const LOGIN_TYPES: Readonly<Record<string, string>> = {
 	basicAuth: 'httpBasicAuth',
 	bearerAuth: 'httpBearerAuth',
@@ -48,9 +54,10 @@ function credentialType({ type, parameters }: WorkflowNode): string | undefined 
 }
 
 /**
- * Reads an example workflow and sets its credentials.
- * @param credentials by type, for example this package's credential, mail or a shop's secret
- * @param file its file, or a changed copy
+ * Reads an example workflow and sets the credentials of its nodes.
+ * @param credentials by credential type, for example the node's own credential or that of the mail
+ * server
+ * @param file the workflow's file by default, or the path of a changed copy
  */
 export async function example(
 	name: string,

@@ -1,7 +1,7 @@
 /**
  * Packs SAT's two catalogs with thousands of names, c_ClaveProdServ and c_ClaveUnidad, for `npx
- * gulp catalogs`. Codes and names are separate, because rules read only the codes and searches
- * unpack the names.
+ * gulp catalogs`. Codes and names go to separate files, because the rules read only the codes, and
+ * only a search unpacks the names.
  */
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
@@ -11,8 +11,8 @@ import { deflateSync } from 'fflate';
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
 /**
- * Dates and columns of SAT's published rows: one line per code, separated by tabs. `similar` names
- * the column with alternative names.
+ * The dates of SAT's published catalogs. A file contains one code per line, with its columns
+ * separated by tabs. `similar` is the name of the column with alternative names.
  */
 const sources = {
 	productCodes: { catalog: 'c_ClaveProdServ', asOf: '2025-11', similar: 'similar words' },
@@ -53,14 +53,14 @@ async function rowsOf({ catalog, asOf, similar }) {
 		.map((cells) => ({
 			code: at(cells, 'code'),
 			names: [at(cells, 'name').replace(/\.$/, ''), ...at(cells, similar).split(/,\s*/)],
-			// SAT's date format is 15-01-2020.
+			// Convert SAT's date format, for example 15-01-2020, to 2020-01-15.
 			end: at(cells, 'valid to').split('-').reverse().join('-'),
 		}));
 }
 
 /**
- * Packs eight-digit codes as the differences between them ("step*times"). Leaves other codes
- * unchanged.
+ * Packs codes of eight digits as the differences between consecutive codes. A repeated difference
+ * is packed as "difference*times". Returns other codes unchanged.
  */
 function packedCodes(codes) {
 	if (!codes.every((code) => /^\d{8}$/.test(code))) return codes.join(' ');
@@ -76,13 +76,13 @@ function packedCodes(codes) {
 		.join(' ');
 }
 
-/** The first 128 words take one byte, the others two. */
+/** A word number below 128 takes one byte, and any other word number takes two. */
 const ONE_BYTE = 128;
 
 /**
- * Packs the names for cfdi/catalogs/search.ts: all words, frequent words first, then the word
- * numbers of each row. This takes a quarter less space than plain text, and a search compares
- * 20,000 words instead of 300,000.
+ * Packs the names for packages/cfdi/catalogs/search.ts: a list of all words, with frequent words
+ * first, and the word numbers of each row. This takes a quarter less space than plain text, and a
+ * search compares 20,000 words instead of 300,000.
  */
 function packedNames(rows) {
 	const phrases = rows.map(({ names }) => [
@@ -93,7 +93,7 @@ function packedNames(rows) {
 	const byCount = [...counts.keys()].sort(
 		(one, other) => counts.get(other) - counts.get(one) || compare(one, other),
 	);
-	// 0 ends a row and 1 ends a name.
+	// Two numbers are not words: 0 ends a row, and 1 ends a name.
 	const frequent = byCount.splice(0, ONE_BYTE - 2).sort(compare);
 	const words = [...frequent, ...byCount.sort(compare)];
 	if (words.length > ONE_BYTE * 257) throw new Error('There are too many words for two bytes');
@@ -109,8 +109,8 @@ function packedNames(rows) {
 }
 
 /**
- * Starts a name with a lower-case letter, so that a word is the same at the start of a name and
- * inside a name.
+ * Changes the first letter of a name to lower case, so that a word is the same at the start of a
+ * name and inside a name.
  */
 function startSmall(name) {
 	return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
@@ -127,7 +127,8 @@ function bytesOf(number) {
 }
 
 /**
- * Replaces the letters shared with the previous word by their number, for example "0casa 4s 3ita".
+ * Replaces the letters that a word shares with the previous word by their number. For example,
+ * "casa casas" becomes "0casa 4s".
  */
 function frontCoded(words) {
 	let before = '';
@@ -141,7 +142,10 @@ function frontCoded(words) {
 		.join(' ');
 }
 
-/** Compresses in JavaScript, because it produces the same bytes on every machine. */
+/**
+ * Compresses with the JavaScript library fflate, because it produces the same bytes on every
+ * machine.
+ */
 function packed(bytes) {
 	return Buffer.from(deflateSync(bytes, { level: 9, mem: 12 })).toString('base64');
 }

@@ -1,6 +1,6 @@
 /**
- * Builds each package of packages/ into its dist/. Run `npx gulp packages`. The package.test.cts of
- * each package tests its dist/.
+ * Run `npx gulp packages` to build each package of packages/ into its folder dist/. The file
+ * package.test.cts of each package tests the built files.
  */
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ export async function buildLibraries() {
 	await Promise.all(LIBRARIES.map(buildLibrary));
 }
 
-/** Builds every entry point of a library as ESM and CommonJS, with types for both formats. */
+/** Builds all entry points of a library as ESM and CommonJS, with types for both formats. */
 async function buildLibrary(name) {
 	const folder = await emptied(name);
 	const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -25,19 +25,19 @@ async function buildLibrary(name) {
 	await declareLibrary(folder, entrances);
 }
 
-/** Builds the sandbox as one program. Its dependencies stay in node_modules. */
+/** Builds the sandbox as one program, which loads its dependencies from node_modules. */
 export async function buildSandbox() {
 	const folder = await emptied('sandbox');
 	await build({
 		...COMMON,
 		entryPoints: [join(folder, 'cli.mts')],
 		outdir: join(folder, 'dist'),
-		// Keep main.mts separate, because cli.mts loads it only if Node.js is new enough.
+		// Keep main.mts in a separate file, because cli.mts loads it only if Node.js is new enough.
 		splitting: true,
 		format: 'esm',
 		outExtension: { '.js': '.mjs' },
 		platform: 'node',
-		// Equals the minimum version in the sandbox's package.json.
+		// The minimum Node.js version in the sandbox's package.json.
 		target: 'node22.13',
 		packages: 'external',
 	});
@@ -45,21 +45,25 @@ export async function buildSandbox() {
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 
-/** Libraries import each other by name. tsconfig.json would resolve the names to sources. */
+/**
+ * Do not bundle other libraries, and ignore tsconfig.json, which would resolve their names to
+ * source files.
+ */
 const OTHERS_BY_NAME = { packages: 'external', tsconfigRaw: '{}' };
 
 const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };
 
-/** @returns the folder of the package */
+/**
+ * Deletes the dist/ folder of a package.
+ * @returns the folder of the package
+ */
 async function emptied(name) {
 	const folder = join(root, 'packages', name);
 	await rm(join(folder, 'dist'), { recursive: true, force: true });
 	return folder;
 }
 
-/**
- * Compiles both formats with shared chunks, so that all entry points have the same error classes.
- */
+/** Compiles all entry points with shared chunks, so that they use the same error classes. */
 async function compileLibrary(folder, entrances) {
 	const outdir = join(folder, 'dist');
 	const { outputFiles } = await build({
@@ -127,7 +131,8 @@ async function declareLibrary(folder, entrances) {
 }
 
 /**
- * Replaces './rules' with './rules/index.mjs', because types of both formats need file extensions.
+ * Adds file names to imports, for example './rules' becomes './rules/index.mjs', because the types
+ * of both formats need file extensions.
  */
 function importsNamingFiles(path, text, extension, isFile) {
 	const imports = ts

@@ -1,6 +1,6 @@
 /**
- * Builds each page in packages/desk/pages/ as a single file. Run `npx gulp pages`. Tests check that
- * the files are up to date.
+ * Run `npx gulp pages` to build each page in packages/desk/pages/ as a single file. Tests check
+ * that the built files are up to date.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
 
 export const PAGES = ['office', 'selfInvoice'];
 
-/** Phones have supported this version since 2020. */
+/** The JavaScript version of the built pages, which phones have supported since 2020. */
 const TARGET = 'es2020';
 
 const pathOf = (name) => fileURLToPath(new URL(name, FOLDER));
@@ -21,14 +21,14 @@ export async function writePages() {
 	for (const page of PAGES) await writeFile(pathOf(`${page}.json`), await writtenPage(page));
 }
 
-/** Returns a page's file as an array of lines, so that versions are easy to compare. */
+/** Returns the file of a page as an array of lines, so that a diff shows which lines changed. */
 export async function writtenPage(page) {
 	return `${JSON.stringify({ lines: (await htmlOf(page)).split('\n') }, null, '\t')}\n`;
 }
 
 /**
- * Builds a page as one string. Its policy contains the hashes of its script and styles, so the
- * browser loads and runs only these. The package fills in the settings.
+ * Builds a page as one string. Its Content Security Policy contains the hashes of its script and
+ * styles, so that the browser runs nothing else. The desk package inserts the settings later.
  */
 async function htmlOf(page) {
 	const [script, styles, html] = await Promise.all([
@@ -46,7 +46,8 @@ async function htmlOf(page) {
 		"form-action 'none'",
 	].join('; ');
 	const parts = { policy, styles, script };
-	// A hash includes all characters between the tags.
+	// Change the whitespace only outside the script and styles, because their hashes depend on every
+	// character.
 	return html
 		.trim()
 		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')
@@ -72,8 +73,8 @@ async function bundled(name) {
 }
 
 /**
- * Reads the licence of qrcode-generator from a copy, because the package has the licence only in
- * its README.
+ * Reads the licence of qrcode-generator from a copy, because that package contains its licence only
+ * in its README.
  */
 function qrLicence() {
 	return readFileSync(new URL('qrLicence.txt', import.meta.url), 'utf8').trim();

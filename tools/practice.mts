@@ -1,6 +1,6 @@
 /**
- * Writes the files for a practice n8n: a credential for the sandbox and the first-invoice workflow.
- * Usage: node tools/practice.mts FOLDER ADDRESS
+ * Writes the files for an n8n to practise with: a credential for the sandbox and the workflow
+ * first-invoice. Usage: node tools/practice.mts FOLDER ADDRESS
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { example } from './examples.mts';
 import { sandboxCredential } from './sandbox/start.mts';
 
 const WORKFLOW_ID = 'first-invoice';
-/** Equals the sandbox's token in compose.yaml. */
+/** The sandbox has the same token in compose.yaml. */
 const TOKEN = 'practice';
 
 const [folder, url] = process.argv.slice(2);

@@ -11,8 +11,8 @@ import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
 /**
- * Contains everything that the demo and e2e runs need. n8n loads the node if its user folder is
- * `folder.user`.
+ * What the demo and the tests in a real n8n need. n8n loads the node if `folder.user` is its user
+ * folder.
  */
 export interface Prepared {
 	file: PackageFile;
@@ -20,7 +20,7 @@ export interface Prepared {
 	sandbox: Sandbox;
 }
 
-/** Packs the node, installs n8n and the node, starts the sandbox and prints each step. */
+/** Packs the node, installs n8n and the packed node, and starts the sandbox. Prints each step. */
 export async function prepare(
 	version: string,
 	lifetime: Lifetime,

@@ -1,5 +1,6 @@
 /**
- * Runs n8n's scanner on the source and the packed package, as n8n does to verify community nodes.
+ * Runs n8n's scanner for community nodes on the source and on the packed package, as n8n does for
+ * verification.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

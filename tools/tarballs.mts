@@ -1,6 +1,6 @@
 /**
- * Packs the packages, installs them with their registry dependencies into an empty folder and uses
- * them there. Run `npm run packages`.
+ * Run `npm run packages` to pack all packages, install them with their npm dependencies in an empty
+ * folder, and use them there.
  */
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,8 @@ import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
 
 /**
- * Limits of the sandbox with `npx`: size with all dependencies, and time until its first response.
+ * The maximum size of the sandbox with all dependencies, and the maximum time until its first
+ * output.
  */
 const MAX_MEGABYTES = 60;
 const MAX_SECONDS = 5;
@@ -48,7 +49,7 @@ try {
 			`console.log(typeof require('${name}').${one})`,
 		]);
 	}
-	// The other files in the folder belong to the sandbox and its dependencies.
+	// Subtract the libraries, so that the size contains only the sandbox and its dependencies.
 	const modules = join(folder, 'node_modules');
 	const ofLibraries = await Promise.all(LIBRARIES.map(([name]) => sizeOf(join(modules, name))));
 	const size = (await sizeOf(modules)) - ofLibraries.reduce((sum, one) => sum + one, 0);

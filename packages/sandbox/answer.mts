@@ -41,7 +41,8 @@ export async function send(reply: FastifyReply, answer: Answer): Promise<void> {
 	const size = sizeOf(answer);
 	const { status, headers, body } = answer;
 	reply.code(status).headers({ ...headers, 'content-length': size });
-	// Omit an empty body, because Fastify sets a Content-Type even for one.
+	// Send an empty body without an argument, because Fastify sets a Content-Type even for an empty
+	// Buffer.
 	if (size === 0) await reply.send();
 	else await reply.send(Buffer.isBuffer(body) ? body : Readable.from(pieces(body, size)));
 }

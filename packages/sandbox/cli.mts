@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Starts `cfdi-sandbox`. Prints only one line on an older Node.js, which lacks node:sqlite.
+// Runs the command `cfdi-sandbox`. On an older Node.js, which lacks node:sqlite, prints only which
+// version is necessary.
 const OLDEST = [22, 13] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -8,14 +8,23 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export interface FieldRule {
 	required?: boolean;
-	/** A string or a JSON number with up to six decimals. `money` also counts trailing zeros. */
+	/**
+	 * If set, the value is a string or a JSON number with at most `decimals` decimals, by default
+	 * six. Trailing zeros count as decimals only for `money`.
+	 */
 	amount?: 'money' | 'number';
 	decimals?: number;
 	positive?: boolean;
 	code?: string;
-	/** Treats an empty string as missing, because an empty filter matches every record. */
+	/**
+	 * If true, an empty string is not an error and counts as missing, because an empty search filter
+	 * matches every record.
+	 */
 	mayBeEmpty?: boolean;
-	/** Allows bars, because the value can quote the cadena original of another document. */
+	/**
+	 * If true, the value can contain the bar |, because it can quote the cadena original of another
+	 * document.
+	 */
 	bars?: boolean;
 	pattern?: RegExp;
 	longest?: number;
@@ -26,10 +35,10 @@ export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>;
 
 export type Texts<Name extends string> = { [Field in Name]?: string };
 
-/** XML cannot contain control characters or lone surrogates. */
+/** Matches control characters and lone surrogates, which XML cannot contain. */
 const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** Bars separate the values of the cadena original, so values cannot contain them. */
+/** A value cannot contain the bar |, because it separates the values in the cadena original. */
 const hasBar = (text: string): boolean => text.includes('|');
 
 function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
@@ -74,7 +83,7 @@ export function readFields<Name extends string>(
 	for (const [field, rule] of Object.entries<FieldRule>(rules) as Array<[Name, FieldRule]>) {
 		const name = path + field;
 		const given = source[field];
-		// XML parsers replace line breaks in attributes with spaces.
+		// Replace tabs and line breaks with a space, as XML parsers do in attributes.
 		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
 		if (value === undefined || value === null || value === '') {
 			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);
@@ -90,7 +99,9 @@ export function readFields<Name extends string>(
 	return texts;
 }
 
-/** Reads the named fields of a body. Refuses the request if a field is missing or malformed. */
+/**
+ * Reads the named fields of a request body. Refuses the request if a field is missing or malformed.
+ */
 export function readBody<Name extends string>(
 	body: JsonObject,
 	rules: FieldRules<Name>,
@@ -102,7 +113,7 @@ export function readBody<Name extends string>(
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
 }
 
-/** Reads a nested object. Reports values of any other type in `problems`. */
+/** Reads a field that contains an object. Reports a value of any other type in `problems`. */
 export function readObject(
 	source: JsonObject,
 	field: string,
@@ -116,7 +127,10 @@ export function readObject(
 	return undefined;
 }
 
-/** Reads a list of objects with their paths. Accepts a single object as a list. */
+/**
+ * Reads a field that contains a list of objects, and returns each object with its path. A single
+ * object counts as a list with one object.
+ */
 export function readList(
 	source: JsonObject,
 	field: string,

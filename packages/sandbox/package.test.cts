@@ -15,7 +15,10 @@ const run = promisify(execFile);
 let folder: string;
 let program: string;
 
-/** Link the dependencies, so that they find their dependencies in npm's installation. */
+/**
+ * Installs the packed sandbox with links to its dependencies. Node.js follows each link to the
+ * repository, and finds the dependencies of the dependency there.
+ */
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'cfdi-sandbox-'));
 	const installed = join(folder, 'node_modules/cfdi-sandbox');
@@ -66,7 +69,10 @@ it('prints its address and a token, stamps, and returns XML and PDF', async () =
 	expect(Buffer.from(files.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
 });
 
-/** Fakes the version of Node.js. The module must load before the program. */
+/**
+ * Returns the URL of a module that fakes the version of Node.js. Node.js must load this module
+ * before the program.
+ */
 const asVersion = (node: string) =>
 	`data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${node}'}})`;
 

@@ -47,8 +47,9 @@ async function stampedBy(
 }
 
 /**
- * Serves one address. Records each request. An ordered fault can replace the response.
- * @param answer does the work of the request
+ * Handles the requests to one address and records each request. A fault from the control API can
+ * replace the response.
+ * @param answer handles a request without a fault
  */
 export function serve(
 	service: Service,
@@ -85,7 +86,10 @@ export function serve(
 	};
 }
 
-/** Reads every body as a string, because the service itself refuses a wrong Content-Type. */
+/**
+ * Reads every request body as a string. The sandbox itself then refuses a wrong Content-Type,
+ * instead of Fastify.
+ */
 export function readAsText(server: FastifyInstance): void {
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

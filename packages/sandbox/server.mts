@@ -28,7 +28,7 @@ function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint
 export function createServer(service: Service): FastifyInstance {
 	const server = Fastify({
 		bodyLimit: largestBody,
-		// Close connections that a fault left open. Otherwise the process cannot end.
+		// Close the connections that a fault left open, because otherwise the process cannot end.
 		forceCloseConnections: true,
 		ajv: {
 			customOptions: {

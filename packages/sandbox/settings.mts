@@ -23,25 +23,34 @@ export const pagings = [
 export type DownloadForm = (typeof downloadForms)[number];
 export type Paging = (typeof pagings)[number];
 
-/** Behavior that the service's documentation does not describe. */
+/** Settings for behavior that the documentation of the real service does not describe. */
 export interface Settings {
 	delayMs: number;
-	/** Maximum number of simultaneous stamps. Further stamps get a 429. 0 removes the limit. */
+	/**
+	 * The maximum number of simultaneous stamps. Further stamp requests get a 429. With 0, there is
+	 * no limit.
+	 */
 	atOnce: number;
-	/** Retry-After of a 429 in seconds. 0 omits the header. */
+	/**
+	 * The seconds in the header Retry-After of a 429 response. With 0, the response has no such
+	 * header.
+	 */
 	retryAfter: number;
 	downloadForm: DownloadForm;
-	/** Minimum size of a downloaded file in bytes. Smaller files are padded. 0 pads no files. */
+	/**
+	 * The minimum size of a downloaded file in bytes. Smaller files are padded. With 0, no file is
+	 * padded.
+	 */
 	downloadSize: number;
 	paging: Paging;
 	/**
-	 * Maximum number of other companies' IDs between two invoices. The gap grows from zero to this
-	 * number, then starts again. Downloads of these IDs get a 403.
+	 * The maximum number of other companies' IDs between two invoices. The number grows from zero to
+	 * this maximum, then starts again. Downloads of these IDs get a 403.
 	 */
 	otherIds: number;
 	/**
-	 * Milliseconds until a stamp has its UUID. Until then, the stamp gets a 202 with only the ID, and
-	 * the download a 409. With 0, the stamp returns the UUID.
+	 * Milliseconds until a new invoice has its UUID. Until then, a stamp request gets a 202 with only
+	 * the ID, and a download gets a 409. With 0, the response to the stamp contains the UUID.
 	 */
 	uuidAfterMs: number;
 }

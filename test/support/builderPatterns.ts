@@ -5,7 +5,7 @@ import { ownNodes } from './ownNodes';
 interface BuilderPattern {
 	id: string;
 	title: string;
-	/** Creates the node in the code format of @n8n/workflow-sdk. */
+	/** Code for @n8n/workflow-sdk that creates the node. */
 	code: string;
 }
 

@@ -1,7 +1,8 @@
 const TWO_DAYS = 50 * 60 * 60 * 1_000;
 
 /**
- * Advances the monotonic clock by two days between tests, because the process remembers the editor's runs for a day.
+ * Advances the monotonic clock by two days between tests, because the node remembers executions in
+ * the editor for a day.
  */
 export function aDayBetweenTests(): void {
 	const now = performance.now.bind(performance);

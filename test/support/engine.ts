@@ -48,11 +48,11 @@ export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput
 
 export interface NodeRun {
 	parameters: INodeParameters;
-	/** Defaults to one empty item. */
+	/** The input items. By default, there is one empty item. */
 	items?: INodeExecutionData[];
 	node?: Partial<INode>;
 	credentials?: ICredentialDataDecryptedObject;
-	/** Defaults to the trigger's mode. */
+	/** The execution mode of n8n, by default `trigger`. */
 	mode?: WorkflowExecuteMode;
 }
 
@@ -62,7 +62,7 @@ export interface WorkflowFile {
 }
 
 export interface NodeResult {
-	/** The main output, then the error output if On Error adds it. */
+	/** The items of the main output, followed by those of the error output if On Error adds one. */
 	outputs: INodeExecutionData[][];
 	items: INodeExecutionData[];
 	error:
@@ -133,14 +133,20 @@ class OneCredential extends ICredentialsHelper {
 	}
 }
 
-/** Returns the node like n8n, with the Request Options that n8n adds to declarative nodes. */
+/**
+ * Returns the CFDI Invoicing node as n8n loads it, with the Request Options that n8n adds to
+ * declarative nodes.
+ */
 export function loadedNode(): INodeType {
 	const node: INodeType = new Cfdi();
 	DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
 	return node;
 }
 
-/** Returns the tool that n8n makes of the node for AI agents: another name, the same fields. */
+/**
+ * Returns the tool that n8n derives from the node for AI agents. The tool has a different name and
+ * the same fields.
+ */
 export function loadedTool(): INodeType {
 	const node = loadedNode();
 	const description = { ...node.description, name: `${node.description.name}Tool` };
@@ -247,7 +253,7 @@ export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<Nod
 	return readRun(await runFrom(execution, workflow, start));
 }
 
-/** Runs a workflow file of test/operations. Its trigger outputs the items. */
+/** Executes a workflow file of test/operations. The workflow's trigger outputs `items`. */
 export async function runWorkflow(
 	{ nodes, connections }: WorkflowFile,
 	{ items = [{ json: {} }], credentials = { baseUrl, accessToken: token } }: Partial<NodeRun> = {},

@@ -14,13 +14,16 @@ export const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, 
 	.join('\n');
 
 /**
- * Matches codes of errors in the sources, for example `kind: 'tooSlow'`, `inWords('keyUsed')` or
+ * Matches error codes in the sources, for example in `kind: 'tooSlow'`, `inWords('keyUsed')` or
  * `codesOf(found, 'x')`.
  */
 const NAMED =
 	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
 
-/** Matches codes in at-most-once, for example `failure('unknown', 'sentEarlier')`. */
+/**
+ * Matches error codes in packages/at-most-once, for example `sentEarlier` in `failure('unknown',
+ * 'sentEarlier')`.
+ */
 const FAILURE = /failure\('\w+', '(\w+)'/g;
 
 const stages = readdirSync(join(root, 'packages/at-most-once'))
@@ -34,7 +37,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Omits words that are only parts of a sentence. */
+/** Returns the codes in a table of messages. Leaves out texts that are only parts of a sentence. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(
@@ -44,7 +47,10 @@ function codesIn(table: Table): string[] {
 		.sort();
 }
 
-/** Every code of an error or a note: of the node, of the service's answers and of the library. */
+/**
+ * The codes of all errors and notes: of the node, of the service's responses and of the library
+ * cfdi-mx.
+ */
 export const errorCodes = [
 	...codesIn(texts).filter((code) => !(code in serviceTexts)),
 	...codesIn(serviceTexts),

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 const root = resolve(__dirname, '../..');
 
 /**
- * Evaluates a JavaScript expression in a new process.
- * @param modules files by their names in the expression
+ * Evaluates a JavaScript expression in a new process and returns the result.
+ * @param modules maps names in the expression to the files that they import
  */
 export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {
 	const imports = Object.entries(modules).map(

@@ -1,6 +1,6 @@
 /**
- * Undocumented fields for a service's responses. Their names are fields of the node's items and
- * columns of the workflows' tables.
+ * Undocumented fields for the responses of a service. They have the same names as fields of the
+ * node's items and columns of the workflows' tables.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -53,12 +53,16 @@ export const HOSTILE_NAMES = {
 	ofTables: [...new Set([...columns, 'createdAt', 'updatedAt'])],
 } as const;
 
-/** Returns a wrong value for each undocumented field. Other tests use the documented fields. */
+/**
+ * Returns a response object in which all undocumented fields have wrong values. Other tests cover
+ * the documented fields.
+ */
 export function hostile(): IDataObject {
 	const values: unknown[] = ['hostile', { uuid: 'hostile', rfc: 'hostile' }, ['hostile'], -1, true];
 	const names = [...HOSTILE_NAMES.ofItems, ...HOSTILE_NAMES.ofTables];
 	const own = names.map((name, at) => [name, values[at % values.length]]);
-	// An error message or another total would turn the response into a failure.
+	// Leave out `message`, because an error message would turn the response into a failure. So would
+	// a different total.
 	return {
 		...Object.fromEntries(own.filter(([name]) => name !== 'message')),
 		outcome: 'duplicate',

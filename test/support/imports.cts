@@ -3,7 +3,7 @@ import { dirname, extname, join, relative, sep } from 'node:path';
 
 import ts from 'typescript';
 
-/** All paths in this file are relative to the repository and use slashes. */
+/** The root of the repository. All paths in this module are relative to it and use slashes. */
 const repository = join(__dirname, '../..');
 
 export interface Imports {
@@ -16,12 +16,15 @@ export type ImportGraph = ReadonlyMap<string, Imports>;
 
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs'];
 
-/** Source extension of each compiled extension. TypeScript resolves './a.js' to a.ts. */
+/**
+ * Maps the file extension in an import to that of the source, because TypeScript resolves './a.js'
+ * to a.ts.
+ */
 const SOURCE_OF: Record<string, string> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts' };
 
 /**
  * Returns the imports of each source file.
- * @param folders folders of the repository, such as 'nodes'
+ * @param folders folders of the repository, for example 'nodes'
  */
 export function importGraph(folders: readonly string[]): ImportGraph {
 	return new Map(folders.flatMap(sourcesIn).map((file) => [file, importsOf(file)]));
@@ -63,8 +66,8 @@ function candidates(path: string): string[] {
 }
 
 /**
- * Returns at least one cycle for each group of nodes that reach each other, for example ['a', 'b',
- * 'a'].
+ * Returns at least one cycle for each group of nodes that can all reach each other, for example
+ * ['a', 'b', 'a'].
  */
 export function cyclesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {
 	const cycles: string[][] = [];

@@ -25,7 +25,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> 
 	run?: TestRun;
 	context?: IContextObject;
 	scope?: string;
-	/** All Retries of an execution have the same ID. */
+	/** An ID that all Retries of the same execution share. */
 	retryId?: string;
 }
 
@@ -42,8 +42,8 @@ export const aRun = (concurrency: number): TestRun =>
 	new TestRun(new Limiter(concurrency, memory.host));
 
 /**
- * Returns a write item. Defaults to the only item of a first execution that continues after an
- * error.
+ * Returns the context of an item whose operation writes. By default, it is the only item of a first
+ * execution, and On Error continues.
  */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
@@ -125,9 +125,9 @@ export async function executeItem(
 	}
 }
 
-/** Returns the requests of an item that makes its request itself. */
+/** Returns the requests of an item whose operation makes its own request. */
 export const takes = (take: () => MadeRequest): Requests => ({ take, sent: () => {} });
 
-/** Returns the context that n8n loads from a stored execution. */
+/** Returns a context as n8n loads it from a stored execution, which is JSON. */
 export const asStored = (context: IContextObject): IContextObject =>
 	JSON.parse(JSON.stringify(context)) as IContextObject;

@@ -3,7 +3,7 @@ import type { ItemErrorDetails } from '../../nodes/Cfdi/messages/itemError';
 import { ItemError, errorWords } from '../../nodes/Cfdi/messages/itemError';
 import { sameText } from '../../nodes/Cfdi/messages';
 
-/** Returns an error with the same text in both languages, such as a service's error. */
+/** Returns an error with the same text in English and Spanish, like an error of the service. */
 export function anError({
 	message,
 	description,

@@ -3,7 +3,7 @@ export interface Schema {
 	properties?: Record<string, Schema>;
 	required?: string[];
 	items?: Schema;
-	/** If `true`, the service can add other values. Otherwise all values are declared. */
+	/** If true, the service can add values that the schema does not declare. */
 	additionalProperties?: boolean;
 }
 
@@ -14,8 +14,7 @@ const typeOf = (value: unknown): string => {
 };
 
 /**
- * Returns the mismatches between a value and its schema, for example `findings[0].level: number,
- * not string`.
+ * Returns how a value differs from its schema, for example `findings[0].level: number, not string`.
  */
 export function misfits(value: unknown, schema: Schema, path = ''): string[] {
 	const type = typeOf(value);

@@ -1,4 +1,7 @@
-/** Keeps n8n's processed keys in memory. Like n8n, reads, changes and writes without a lock. */
+/**
+ * Keeps the processed keys of n8n in memory. Like n8n's database, it reads, changes and writes them
+ * without a lock.
+ */
 import { DataDeduplicationService } from 'n8n-core';
 
 import { nextTurn } from './eventLoop.cts';
@@ -13,12 +16,15 @@ async function databaseTurn(): Promise<void> {
 
 const store = new N8nStore(databaseTurn);
 
-/** Uses the store in n8n's engine and empties it before each test of a file. */
+/**
+ * Makes n8n's engine use this store in the tests of a file. The store is empty before each test.
+ */
 export function withKeyStore() {
 	beforeAll(async () => {
 		await DataDeduplicationService.init(store);
 	});
-	// The process also runs suites with an engine that has no store.
+	// Remove the store afterwards, because the same process also runs test files that need an engine
+	// without a store.
 	afterAll(() => {
 		Object.assign(DataDeduplicationService, { instance: undefined });
 	});
@@ -32,7 +38,7 @@ export function withKeyStore() {
 			const entries = Array.from({ length: count }, (_none, index) => `order ${index}`);
 			store.rows.set(`workflow n:${nodeId}`, { mode: 'entries', entries });
 		},
-		/** Makes the store fail from now on, like a locked database. */
+		/** Makes all later calls of the store fail, as if the database were locked. */
 		breakDown: () => {
 			broken = true;
 		},

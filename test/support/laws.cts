@@ -10,13 +10,13 @@ jest.mock('fast-check', () => {
 	const factor = Number(process.env.LAWS_FACTOR || 0.25);
 
 	function inThisRun<Drawn>(parameters: FastCheck.Parameters<Drawn> = {}) {
-		// A single case from fast-check's report keeps its seed.
+		// Keep the seed of a single case that a developer copied from fast-check's report.
 		if (parameters.path !== undefined) return parameters;
 		return { ...parameters, seed, numRuns: Math.ceil((parameters.numRuns ?? 100) * factor) };
 	}
 	/**
-	 * Computes a character's position, because fast-check's table of all characters takes a second
-	 * and 100 MB.
+	 * Generates any Unicode character from its number, because fast-check's table of all characters
+	 * takes a second and 100 MB.
 	 */
 	const anyCharacter = actual
 		.nat({ max: 0x10_f7_ff })
@@ -43,7 +43,10 @@ jest.mock('fast-check', () => {
 	return { ...actual, ...own, default: { ...actual.default, ...own } };
 });
 
-/** @throws if the value is not one character, for example half of a surrogate pair */
+/**
+ * Returns the number of a character among all Unicode characters.
+ * @throws if the value is not exactly one character, for example if it is half of a surrogate pair
+ */
 function placeOf(text: unknown): number {
 	const code = typeof text === 'string' ? text.codePointAt(0) : undefined;
 	const isPair = code !== undefined && code >= 0xd8_00 && code < 0xe0_00;

@@ -1,4 +1,7 @@
-/** Tests a packed library in an empty folder: each example of its README runs and has types. */
+/**
+ * Tests a packed library in an empty folder. Each example in the library's README must run and must
+ * compile with its types.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +33,7 @@ const KINDS = [
 
 /**
  * Defines the tests of a packed library.
- * @param needs folders of the libraries that it imports
+ * @param needs the folders of the libraries that this library imports
  */
 export function testLibrary(name: string, needs: readonly string[]): void {
 	const textOf = (file: string) => readFileSync(join(PACKAGES, name, file), 'utf8');
@@ -97,7 +100,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		const files = examples.flatMap(({ text, number }) =>
 			['mts', 'cts'].map((extension) => write(`example${number}.${extension}`, text)),
 		);
-		// Node.js and browsers provide these globals.
+		// Declare the globals that both Node.js and browsers provide.
 		const globals = write(
 			'globals.d.ts',
 			`declare const console: { log(...values: unknown[]): void };
@@ -131,7 +134,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		const names = needs.map((each) => manifestOf(each).name);
 
 		expect(manifest.dependencies).toBeUndefined();
-		// All libraries must share one copy of cfdi-mx and its Problems.
+		// The libraries must be peer dependencies, because all of them must share one copy of cfdi-mx.
 		expect(Object.keys(manifest.peerDependencies ?? {})).toEqual(names);
 	});
 

@@ -1,7 +1,8 @@
 /**
- * Runs jest in Node.js and loads n8n's engine (2,000 files) once per process, because loading takes
- * longer than most suites. The suites share one global object, so that they share the engine's
- * classes. Each suite's changes to the global object are undone. Other modules are separate.
+ * Runs test files in Node.js and loads n8n's engine (2,000 files) only once per process, because
+ * loading takes longer than most test files. The test files share one global object with the
+ * engine, and changes to this object are undone after each file. Other modules are loaded
+ * separately for each file.
  */
 const { readFileSync } = require('node:fs');
 const { isBuiltin } = require('node:module');
@@ -12,10 +13,13 @@ const { default: Resolver } = require('jest-resolve');
 
 const { compileFunction } = vm;
 
-/** Includes fast-check, because it builds a table of all Unicode characters. */
+/**
+ * Matches the modules that are loaded only once. fast-check is one of them, because it builds a
+ * table of all Unicode characters.
+ */
 const ONCE = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/]|fast-check[\\/])/;
 
-/** Compiled files. A file with changed content, such as a mock's file, is compiled again. */
+/** Maps file names to compiled files. A file is compiled again if its content has changed. */
 const compiled = new Map();
 
 vm.compileFunction = (code, parameters, options) => {
@@ -33,7 +37,7 @@ vm.compileFunction = (code, parameters, options) => {
 		known = compile(code, parameters, filename);
 		compiled.set(filename, known);
 	}
-	// An import() belongs to the suite that currently runs the file.
+	// Use the import() of the test file that currently runs the compiled file.
 	known.importModule = options.importModuleDynamically;
 	return known.script.runInContext(parsingContext);
 };
@@ -43,7 +47,7 @@ function compile(code, parameters, filename) {
 	const known = { code };
 	known.script = new vm.Script(`${head}${code}\n})`, {
 		filename,
-		// Corrects the columns in stack traces.
+		// The added head must not change the columns in stack traces.
 		columnOffset: -head.length,
 		importModuleDynamically: (...request) => known.importModule(...request),
 	});
@@ -70,7 +74,7 @@ function loaded(filename, context) {
 		if (filename.endsWith('.json')) module.exports = JSON.parse(text);
 		else execute(text, module, context);
 	} catch (error) {
-		// A repeated require must fail again.
+		// Remove the module, so that the next require fails in the same way.
 		modules.delete(filename);
 		throw error;
 	}
@@ -112,9 +116,10 @@ class LoadedOnce extends TestEnvironment {
 		if (shared !== undefined) return shared;
 		super(config, context);
 		shared = this;
-		// Most errors are intentional, and long stacks take more time than the rest of a test.
+		// Limit the stack, because most errors are intentional, and a long stack takes more time than
+		// the rest of a test.
 		this.global.Error.stackTraceLimit = 10;
-		// Keeps slow-starting objects for all suites, such as a sandbox.
+		// Objects that start slowly, such as a sandbox. All test files of the process share them.
 		this.global.keptByProcess = new Map();
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };

@@ -15,9 +15,9 @@ class QueryFailedError extends Error {
 
 class DeduplicationError extends Error {}
 
-/** Provides n8n's store of processed keys with a table in memory. */
+/** Stores n8n's processed keys in a table in memory. */
 export class N8nStore extends RowStore implements IDataDeduplicator {
-	/** @param uniqueViolation the code of the database's error */
+	/** @param uniqueViolation the database's error code for a key that already exists */
 	constructor(
 		turn: () => Promise<void>,
 		rows = new Map<string, StoredRow>(),
@@ -26,7 +26,10 @@ export class N8nStore extends RowStore implements IDataDeduplicator {
 		super(turn, rows);
 	}
 
-	/** Returns n8n's store for a node in any of its processes. The processes can share the rows. */
+	/**
+	 * Returns the processed keys of one node in one n8n process. Several processes can share the same
+	 * rows.
+	 */
 	processedKeysOf(workflow: string, node: string): ProcessedKeys {
 		const context = { workflow: { id: workflow }, node: { id: node } } as Context;
 		return {

@@ -1,8 +1,8 @@
-/** Chooses a seed before `npm run test:laws` and prints how to repeat the cases. */
+/** Chooses a random seed before `npm run test:laws`, and prints how to run the same cases again. */
 const { randomInt } = require('node:crypto');
 
 module.exports = () => {
-	// The test processes start later and inherit both variables.
+	// Set both variables in this process, because the test processes start later and inherit them.
 	process.env.LAWS_SEED ||= String(randomInt(2 ** 31));
 	process.env.LAWS_FACTOR ||= '20';
 	const { LAWS_SEED: seed, LAWS_FACTOR: factor } = process.env;

@@ -1,4 +1,7 @@
-/** Runs the workflows' pages like a browser. The test answers their requests at any time. */
+/**
+ * Runs the workflows' pages in jsdom, as a browser does. The test decides when each request of a
+ * page gets its response.
+ */
 import type { DomElement, DomWindow } from 'jsdom';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
@@ -18,7 +21,7 @@ interface Question {
 	body: Json;
 	answer(json: Json): Promise<void>;
 	answerFile(content: string): Promise<void>;
-	/** Responds with an HTTP status. 0 breaks the connection. */
+	/** Responds with an HTTP status. With 0, the connection breaks. */
 	fail(status: number): Promise<void>;
 	breakOff(): Promise<void>;
 }
@@ -28,11 +31,11 @@ interface Start {
 	hash?: string;
 }
 
-/** Opens a page in a new window and performs a person's actions. */
+/** Opens a page in a new window, and types, chooses and clicks like a person. */
 export class OpenPage {
 	readonly window: DomWindow;
 	readonly questions: Question[] = [];
-	/** Errors of features that jsdom lacks, such as reloading a page. */
+	/** The errors that jsdom reports for features that it lacks, such as reloading a page. */
 	readonly errors: string[] = [];
 	readonly saved: string[] = [];
 	readonly #due = new Set<number>();
@@ -120,9 +123,7 @@ export class OpenPage {
 			});
 		});
 
-	/**
-	 * Waits until the page has finished its pending work, for example after a change of its address.
-	 */
+	/** Waits until all timers of the page have run, for example after its address has changed. */
 	async settle(): Promise<void> {
 		do await new Promise((resolve) => setTimeout(resolve, 1));
 		while (this.#due.size > 0);
@@ -148,7 +149,7 @@ export class OpenPage {
 		await question.answer(json);
 	}
 
-	/** Skips disabled fields. Leaves the fields at the end. */
+	/** Types values into fields and leaves each field. Skips disabled fields. */
 	async type(values: Readonly<Record<string, string>>): Promise<void> {
 		for (const [name, value] of Object.entries(values)) {
 			this.enter(name, value);
@@ -158,7 +159,7 @@ export class OpenPage {
 		await this.settle();
 	}
 
-	/** Types into a field without leaving it. */
+	/** Types a value into a field without leaving the field. */
 	enter(name: string, value: string): void {
 		const field = this.get(`f-${name}`);
 		if (isOff(field)) return;

@@ -19,7 +19,10 @@ const [cfdi, desk] = [new Cfdi(), new CfdiDesk()].map(
 
 export const ownNodes: readonly OwnNode[] = [cfdi, desk];
 
-/** Returns the fields of a node in a workflow, without the fields of an AI agent's tool. */
+/**
+ * Returns the fields of a node in a workflow. Leaves out fields that only the tool for AI agents
+ * has.
+ */
 export const fieldsOf = ({ description }: Pick<OwnNode, 'description'>): INodeProperties[] =>
 	description.properties.filter(
 		({ displayOptions }) => displayOptions?.show?.['@tool']?.[0] !== true,
@@ -30,7 +33,7 @@ export const resourcesOf = ({ description }: OwnNode): string[] =>
 		(option) => ('value' in option ? [String(option.value)] : []),
 	);
 
-/** Lists operations such as "invoice.stamp". */
+/** Returns the IDs of a node's operations, for example "invoice.stamp". */
 export const operationIds = (node: OwnNode): string[] =>
 	fieldsOf(node)
 		.filter(({ name }) => name === 'operation')
@@ -43,7 +46,7 @@ export const operationIds = (node: OwnNode): string[] =>
 		);
 
 /**
- * Returns the node with this operation.
+ * Returns the node that has this operation.
  * @param id for example "invoice.stamp"
  */
 export function ownNodeOf(id: string): OwnNode {

@@ -49,8 +49,9 @@ export function pageOf(file: string): Page {
 export const BEGIN = '<!-- written from the code: npx gulp docs -->';
 
 /**
- * Checks that a page ends with the generated text. With WRITE_DOCS, writes it instead.
- * @param text the content from BEGIN to the end
+ * Checks that a page ends with the generated text. If the variable WRITE_DOCS is set, writes the
+ * text instead.
+ * @param text the content of the page after BEGIN
  */
 export async function upToDate(file: string, text: string): Promise<void> {
 	const page = sourceOf(file);
@@ -64,7 +65,10 @@ export async function upToDate(file: string, text: string): Promise<void> {
 	else expect(page).toBe(written);
 }
 
-/** Omits the generated tables if the translation links to the page's tables. */
+/**
+ * Returns the part of a page that its translation must contain. Leaves out the generated tables if
+ * the translation only links to them.
+ */
 export function translatedPartOf(file: string, translation: string): Page {
 	const source = sourceOf(file);
 	const begin = source.indexOf(BEGIN);

@@ -10,7 +10,8 @@ export interface PaidInvoice {
 }
 
 /**
- * Returns the XML of a deferred-payment invoice (PPD) of 1,160.00 between two SAT test taxpayers.
+ * Returns the XML of an invoice of 1,160.00 that is paid later (PPD). Both parties are test
+ * taxpayers of SAT.
  */
 export function paidInvoiceXml({
 	uuid = paidUuid,

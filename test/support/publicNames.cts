@@ -1,6 +1,6 @@
 /**
- * Lists names on which saved workflows, tables and people depend: parameters, outputs, columns and
- * workflow triggers.
+ * Lists names that must not change, because saved workflows, tables and people depend on them:
+ * parameters, outputs, columns and triggers of workflows.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ export interface PublicParameter {
 	value: unknown;
 	choices: INodePropertyOptions[];
 	node?: string;
-	/** The resource that shows a top-level field. */
+	/** The resource for which n8n shows this field. Only top-level fields have it. */
 	resource?: string;
 	operations?: string[];
 }
@@ -70,7 +70,7 @@ export const nodeParameters = ownNodes.flatMap((node) =>
 );
 export const credentialParameters = parametersIn(new CfdiApi().properties);
 
-/** Returns the parameters of an operation, including the parameters in its collections. */
+/** Returns the parameters of an operation, including those inside its collections. */
 export function parametersOf(resource: string, operation: string): PublicParameter[] {
 	let isShown = false;
 	return nodeParameters.filter(({ path, ...at }) => {
@@ -156,7 +156,7 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 			nodes.flatMap(({ type, parameters }) => {
 				if (!type.endsWith('.dataTable')) return [];
 				const { dataTableId, tableName } = parameters as Record<string, { value?: string }>;
-				// An expression can choose between several tables.
+				// Find all table names, because an expression can choose between several tables.
 				return String(dataTableId?.value ?? tableName).match(/\bcfdi_\w+/g) ?? [];
 			}),
 		),

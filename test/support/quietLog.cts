@@ -1,2 +1,2 @@
-// Prevents n8n's logger from printing each error that the tests provoke.
+// Prevents n8n's logger from printing the errors that the tests cause on purpose.
 process.env.N8N_LOG_LEVEL = 'silent';

@@ -18,8 +18,9 @@ export interface Answer {
 }
 
 /**
- * Answers requests to a path in order. nock refuses further requests.
- * @returns a list that fills with the requests
+ * Responds to requests to a path with the given responses, in their order. nock refuses further
+ * requests.
+ * @returns the list of requests, which grows with each request
  */
 export function serviceAnswers(
 	path: string,
@@ -49,8 +50,8 @@ export function serviceAnswers(
 }
 
 /**
- * Answers each download by its ID.
- * @returns a list that fills with the requested IDs
+ * Responds to each download according to the invoice ID in the request.
+ * @returns the list of requested IDs, which grows with each request
  */
 export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): string[] {
 	const asked: string[] = [];
@@ -77,14 +78,17 @@ function headersOf(request: {
 	);
 }
 
-/** nock changes Node.js's http module, which the next suite of the process shares. */
+/**
+ * Undo nock's changes to Node.js's http module, because the next test file of the process uses the
+ * same module.
+ */
 afterAll(() => {
 	nock.restore();
 });
 
 /**
- * Blocks all connections except nock's during a file's tests. Removes nock's responses after each
- * test.
+ * Blocks all connections in the tests of a file, except those that nock answers. Removes nock's
+ * responses after each test.
  */
 export function withoutNetwork(): void {
 	beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * Uses esbuild, because ts-jest takes ten times as long. Uses ts-jest if jest.mock() must precede
- * the imports.
+ * Compiles TypeScript with esbuild, because ts-jest takes ten times as long. Files with jest.mock()
+ * need ts-jest, which moves this call above the imports.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');

@@ -26,7 +26,7 @@ const nodeTypes = {
 	getKnownTypes: () => ({}),
 };
 
-/** Number of outputs of a node with known items. Each output has these items. */
+/** The number of outputs of each simulated node. All outputs have the same items. */
 const OUTPUTS = 6;
 
 interface At {
@@ -59,7 +59,7 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 	return (node, parameter, given, at = {}) => {
 		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
 		const { binary, files = {} } = at;
-		// n8n removes parameters that the node type lacks, so pass copies of the nodes.
+		// Copy the nodes, because n8n removes parameters that the node type lacks.
 		const workflow = new Workflow({
 			id: workflowId,
 			nodes: written.nodes.map((one) => ({ ...one })),
@@ -74,7 +74,8 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 			.reduce((in_, name) => (in_ as Json | undefined)?.[name], parameters);
 		const { $input = [{}], ...others } = given;
 		const before = String($prevNode?.name ?? workflow.getParentNodes(node, 'main', 1)[0]);
-		// Connects each node to the next node, item by item, so that expressions can find all of them.
+		// Connect each node to the next one, item by item, so that expressions can find the items of
+		// all nodes.
 		const names = [before, ...Object.keys(others).filter((name) => name !== before)];
 		const runData: Record<string, ITaskData[]> = {};
 		for (const [place, name] of names.entries()) {
@@ -108,8 +109,8 @@ export function expressionsOf(file: string | IWorkflowBase): Evaluate {
 }
 
 /**
- * Evaluates in the isolate, n8n's default for expressions. `inIsolate` must have started the
- * isolate.
+ * Returns a function that evaluates an expression in the isolate, which is n8n's default.
+ * `inIsolate` must start the isolate before.
  */
 export function isolatedExpressionsOf(
 	file: string,
@@ -134,7 +135,7 @@ export function inIsolate(): void {
 	);
 	afterAll(async () => {
 		await Expression.disposeExpressionEngine();
-		// All suites of a process share the engine, so restore its default.
+		// Restore the engine's default, because all test files of a process share the engine.
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 }

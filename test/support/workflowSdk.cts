@@ -1,6 +1,6 @@
 /**
- * Uses n8n's workflow SDK like its AI builder: generates node definitions for a model and checks a
- * workflow.
+ * Uses n8n's workflow SDK as n8n's AI builder does. Generates node definitions for a model, and
+ * checks a workflow.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -28,7 +28,7 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packs this package like `npm publish`. */
+/** Packs this package into a tarball with the same files as `npm publish`. */
 export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
 	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
@@ -47,9 +47,9 @@ export async function unpack(
 }
 
 /**
- * Installs or replaces a packed community package while n8n is stopped. Follows n8n: unpacks the
- * package into n8n's package folder without development and peer dependencies, then runs a shallow
- * `npm install` in it.
+ * Installs or replaces a packed community package while n8n is stopped. As n8n does, removes
+ * development and peer dependencies from the package, then runs a shallow `npm install` in the
+ * package's folder.
  */
 export async function installCommunityPackage(
 	file: PackageFile,
@@ -117,8 +117,8 @@ export async function recordCommunityPackage(
 }
 
 /**
- * Returns false for a tool for AI agents, because n8n derives it from a node and records only the
- * node.
+ * Returns false for the tool that n8n derives from a node for AI agents, because n8n records only
+ * the node.
  */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Names of the environment variables that n8n inherits. Excludes DB_TYPE and N8N_ENCRYPTION_KEY,
- * because the user's values would make this n8n use the user's database.
+ * Matches the names of environment variables that n8n inherits. DB_TYPE and N8N_ENCRYPTION_KEY are
+ * not among them, because with the user's values this n8n would use the user's database.
  */
 const PASSED_ON =
 	/^(HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE|ProgramData|ProgramFiles.*|NUMBER_OF_PROCESSORS)$/i;
@@ -15,7 +15,10 @@ export interface N8nAddress {
 	encryptionKey?: string;
 }
 
-/** Returns settings for an n8n that keeps all data in one folder and never calls the internet. */
+/**
+ * Returns the environment for an n8n that keeps all data in one folder and never calls the
+ * internet.
+ */
 export function n8nEnvironment(
 	address: N8nAddress,
 	more: Record<string, string> = {},
@@ -51,8 +54,8 @@ const NO_CALLS_OUT = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_LICENSE_DETACH_FLOATING_ON_SHUTDOWN: 'false',
-	// Settings > Community nodes asks npm for newer versions. Do not retry, because n8n is offline
-	// here.
+	// The page Settings > Community nodes asks npm for newer versions. This n8n is offline, so npm
+	// must not retry.
 	npm_config_fetch_retries: '0',
 };
 
@@ -61,14 +64,14 @@ const NO_GREETINGS = {
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_HIDE_USAGE_PAGE: 'true',
 	N8N_AI_ENABLED: 'false',
-	// n8n's defaults. n8n logs a warning if they are missing.
+	// These values are n8n's defaults. Without them, n8n logs a warning.
 	N8N_RUNNERS_TASK_TIMEOUT: '60',
 	N8N_COMPRESSION_NODE_MAX_DECOMPRESSED_SIZE_BYTES: String(256 * 1024 * 1024),
 	N8N_COMPRESSION_NODE_MAX_ZIP_ENTRIES: '1000',
 	N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
 };
 
-/** Returns the temporary folder inside n8n's folder. */
+/** Returns the folder for n8n's temporary files, which is inside n8n's user folder. */
 export function temporaryFolder(userFolder: string): string {
 	return join(userFolder, 'tmp');
 }
@@ -83,7 +86,8 @@ function inherited(): Record<string, string> {
 	for (const [name, value] of Object.entries(process.env)) {
 		if (value === undefined) continue;
 		if (PASSED_ON.test(name)) env[name] = value;
-		// n8n starts its task runner as `node`, which must be the Node.js that runs n8n.
+		// Put the folder of this Node.js first, because n8n starts its task runner with the command
+		// `node` and must find the same Node.js.
 		if (name.toUpperCase() === 'PATH') {
 			env[name] = [dirname(process.execPath), value].join(delimiter);
 		}

@@ -4,7 +4,7 @@ export interface BinaryEntry {
 	mimeType: string;
 	fileName?: string;
 	id?: string;
-	/** Contains the file as Base64 if n8n keeps files in the execution. */
+	/** The content of the file as Base64, if n8n keeps files inside the execution. */
 	data: string;
 }
 

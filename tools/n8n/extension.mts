@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { unpack } from './communityPackage.mts';
 import type { PackageFile } from './communityPackage.mts';
 
-/** n8n's prefix for node types of custom extensions. It replaces the package name. */
+/**
+ * n8n's prefix for the node types of a custom extension. For a community package, the package name
+ * is the prefix.
+ */
 export const EXTENSION_PREFIX = 'CUSTOM';
 
 /**
- * Installs a packed node as a custom extension.
- * @returns the environment for n8n
+ * Unpacks a packed node where n8n finds it as a custom extension.
+ * @returns the environment variables for n8n
  */
 export async function installExtension(
 	file: PackageFile,

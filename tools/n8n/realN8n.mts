@@ -3,7 +3,7 @@ import type { Owner } from './rest.mts';
 import { startServer } from './server.mts';
 import type { N8nServer, ServerOptions } from './server.mts';
 
-/** Runs a real n8n that tests can kill and restart with the same data. */
+/** Runs a real n8n, which a test can kill and then restart with the same data. */
 export class RealN8n {
 	readonly ended: Promise<string>;
 	readonly #options: ServerOptions;
@@ -24,7 +24,10 @@ export class RealN8n {
 		this.#watch(server);
 	}
 
-	/** @param options must contain the same encryption key at every start with the same data */
+	/**
+	 * Starts n8n.
+	 * @param options must contain the same encryption key each time n8n starts with the same data
+	 */
 	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
 		return new RealN8n(await startServer(options), options, newOwner());
 	}
@@ -45,7 +48,7 @@ export class RealN8n {
 		await this.#rest.setUpOwner(this.#owner);
 	}
 
-	/** Kills n8n and its children with SIGKILL, so they cannot finish their work. */
+	/** Kills n8n and its child processes with SIGKILL, so that they cannot finish their work. */
 	async die(): Promise<void> {
 		const dying = this.#server;
 		this.#watch(undefined);

@@ -10,7 +10,7 @@ export interface Owner {
 	lastName: string;
 }
 
-/** Creates an account. Only this machine can reach n8n, and n8n ends with the run. */
+/** Creates the data of an owner account with a random password. Only this machine can reach n8n. */
 export function newOwner(): Owner {
 	return {
 		email: 'demo@example.com',
@@ -63,7 +63,7 @@ export class N8nRefusal extends Error {
 	}
 }
 
-/** Calls n8n's internal API like the editor, with a session cookie and a browser ID. */
+/** Calls n8n's internal REST API as the editor does, with a session cookie and a browser ID. */
 export class N8nRest {
 	readonly #url: string;
 	readonly #signal: AbortSignal | undefined;
@@ -95,7 +95,7 @@ export class N8nRest {
 		});
 	}
 
-	/** Publishes a workflow. Resolves when its trigger listens. */
+	/** Publishes a workflow. Resolves when the workflow's trigger is ready for events. */
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
 		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.listening(id);
@@ -127,8 +127,8 @@ export class N8nRest {
 	}
 
 	/**
-	 * Runs a workflow like the editor's Execute Workflow button.
-	 * @returns the execution's ID
+	 * Executes a workflow as the editor's button Execute Workflow does.
+	 * @returns the ID of the execution
 	 */
 	async run(workflow: SavedWorkflow, trigger: string): Promise<string> {
 		const answer = await this.call<{ executionId: string }>(
@@ -140,8 +140,8 @@ export class N8nRest {
 	}
 
 	/**
-	 * Retries a failed execution like n8n's Retry button.
-	 * @returns the new execution's ID
+	 * Retries a failed execution as n8n's button Retry does.
+	 * @returns the ID of the new execution
 	 */
 	async retry(executionId: string, loadWorkflow = false): Promise<string> {
 		const answer = await this.call<{ id: string }>(
@@ -160,7 +160,7 @@ export class N8nRest {
 		const over = async () => {
 			const execution = await this.#storedExecution(id);
 			if (execution === undefined) return undefined;
-			// n8n 1.x stores an execution's success just before its results.
+			// n8n 1.x stores that an execution has succeeded just before it stores the results.
 			const isStored = execution.status !== 'success' || execution.hasRun;
 			return OVER.has(execution.status) && isStored ? execution : undefined;
 		};
@@ -168,8 +168,8 @@ export class N8nRest {
 	}
 
 	/**
-	 * Returns undefined until n8n stores the execution, because n8n 2.20 responds with 500 until
-	 * then.
+	 * Returns an execution, or undefined if n8n has not stored it yet. Until it is stored, n8n 2.20
+	 * responds with 500.
 	 */
 	async #storedExecution(id: string): Promise<Execution | undefined> {
 		try {
@@ -194,8 +194,8 @@ export class N8nRest {
 	}
 
 	/**
-	 * Reads the state of a publication. Older versions lack this path, but they publish before they
-	 * respond.
+	 * Reads whether a workflow has been published. Older n8n versions lack this path, but they
+	 * publish a workflow before they respond.
 	 */
 	async #publication(id: string): Promise<string> {
 		try {
@@ -226,7 +226,8 @@ export class N8nRest {
 			method,
 			headers: {
 				'browser-id': this.#browserId,
-				// n8n closes a connection after five idle seconds, possibly during the next request.
+				// Use a new connection for each request, because n8n closes an idle connection after five
+				// seconds, possibly while the next request arrives.
 				connection: 'close',
 				cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -9,10 +9,12 @@ import { recipeOf } from './versions.mts';
 
 export interface ServerOptions {
 	installed: InstalledN8n;
-	/** n8n keeps its database, settings and community packages in this folder's `.n8n`. */
+	/**
+	 * The folder in whose subfolder `.n8n` n8n keeps its database, settings and community packages.
+	 */
 	userFolder: string;
 	log: string;
-	/** The preferred port. If it is in use, n8n uses another port. */
+	/** The preferred port for n8n. If another process uses it, n8n gets a different port. */
 	port?: number;
 	encryptionKey?: string;
 	env?: Record<string, string>;
@@ -30,7 +32,7 @@ const TRIES = 3;
 const PORT_TAKEN = /port \d+ is already in use|EADDRINUSE/i;
 const END_WITH_PARENT = new URL('./endWithParent.mts', import.meta.url).href;
 
-/** Starts a real n8n and resolves when it responds. The caller must stop it. */
+/** Starts a real n8n and resolves when n8n responds. The caller must stop n8n. */
 export async function startServer(options: ServerOptions): Promise<N8nServer> {
 	for (let attempt = 1; ; attempt++) {
 		const port = await freePort(options.port);
@@ -40,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<N8nServer> {
 			return server;
 		} catch (error) {
 			await server.kill();
-			// Another process can take the port after `freePort`.
+			// Another process can take the port between `freePort` and the start of n8n.
 			const portTaken = error instanceof EndedEarly && PORT_TAKEN.test(error.message);
 			if (!portTaken || attempt === TRIES) throw error;
 		}
@@ -59,7 +61,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
 		{
 			name: `n8n ${options.installed.version}`,
-			// Prevents n8n from reading a .env file, which it expects in its working folder.
+			// n8n reads a .env file from its working folder. The user folder contains no such file.
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },
@@ -71,7 +73,10 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 	return { ...child, url: `http://127.0.0.1:${port}`, port, log };
 }
 
-/** Waits for the API and the health check, because the health check responds first. */
+/**
+ * Waits until both the API and the health check respond, because the health check responds before
+ * the API.
+ */
 async function ready(server: N8nServer, { signal }: ServerOptions): Promise<void> {
 	const look = async () => {
 		if (!server.running()) {

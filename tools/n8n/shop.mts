@@ -6,20 +6,23 @@ const ANSWER_WITHIN_MS = 60_000;
 const LISTENS_WITHIN_MS = 30_000;
 const POLL_MS = 100;
 
-/** n8n's response to a webhook request. Has no status if the connection broke. */
+/** n8n's response to a webhook request. `status` is missing if the connection broke. */
 export interface Delivery {
 	status?: number;
 	text: string;
 	answeredAt?: number;
 }
 
-/** Keeps the body as a string, because a signature depends on every byte. */
+/**
+ * A request body and its headers. The body stays a string, because the signature depends on every
+ * byte.
+ */
 export interface Posted {
 	text: string;
 	headers: Record<string, string>;
 }
 
-/** Sends a shop's orders to a webhook of n8n. */
+/** Sends orders to a webhook of n8n, as a shop does. */
 export class Shop {
 	readonly #n8n: RealN8n;
 	readonly #path: string;
@@ -35,7 +38,10 @@ export class Shop {
 		return await this.post(asJson(body));
 	}
 
-	/** Posts once. Repeats only while n8n is starting and the webhook does not exist yet. */
+	/**
+	 * Sends one request. Repeats it only while n8n responds with 404, because the webhook does not
+	 * exist until n8n has started.
+	 */
 	async post(posted: Posted): Promise<Delivery> {
 		const deadline = Date.now() + LISTENS_WITHIN_MS;
 		for (;;) {
@@ -45,7 +51,7 @@ export class Shop {
 		}
 	}
 
-	/** Sends each request once from several parallel clients. */
+	/** Sends each request once. Several clients send in parallel. */
 	async sendAll(bodies: readonly object[], clients: number): Promise<Delivery[]> {
 		return await this.postAll(bodies.map(asJson), clients);
 	}
@@ -88,7 +94,10 @@ export interface OpenWorkflow {
 	shop: Shop;
 }
 
-/** Creates and publishes a workflow. The webhook's path is the workflow's name. */
+/**
+ * Creates and publishes a workflow that starts with a webhook. The path of the webhook is the
+ * workflow's name.
+ */
 export async function openShop(
 	n8n: RealN8n,
 	workflow: Workflow,

@@ -20,8 +20,8 @@ export interface NodeSettings {
 export type Answering = 'onReceived' | 'lastNode';
 
 /**
- * Builds a workflow: a webhook, nodes in a row, then a node for stamped items and a node for failed
- * items.
+ * Builds a workflow of a webhook and consecutive nodes. Stamped items go to one more node, and
+ * failed items to another.
  */
 export function webhookWorkflow(
 	path: string,
@@ -31,7 +31,7 @@ export function webhookWorkflow(
 	return inARow(path, [webhook(path, answering), ...steps, noOp(STAMPED)]);
 }
 
-/** Builds a workflow: a manual trigger and nodes in a row. */
+/** Builds a workflow of a manual trigger and consecutive nodes. */
 export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workflow {
 	const trigger = { ...noOp('Start here'), type: 'n8n-nodes-base.manualTrigger' };
 	return inARow(name, [trigger, ...steps]);
@@ -103,7 +103,7 @@ interface StampParts {
 	atOnce?: number;
 }
 
-/** Returns the node that stamps an invoice. */
+/** Returns a CFDI Invoicing node that stamps an invoice. */
 export function stamp(
 	credentials: Credentials,
 	{ from = '$json', invoice, options = {}, atOnce }: StampParts = {},
@@ -129,7 +129,7 @@ export function stamp(
 	};
 }
 
-/** Returns the node that finds invoices among the service's files. */
+/** Returns a CFDI Invoicing node that finds invoices in the files of the invoicing service. */
 export const find = (
 	credentials: Credentials,
 	parameters: Record<string, unknown>,
@@ -148,8 +148,8 @@ export const find = (
 });
 
 /**
- * Returns the node that creates a product.
- * @param productName an expression
+ * Returns a CFDI Invoicing node that creates a product.
+ * @param productName an n8n expression
  */
 export const createProduct = (credentials: Credentials, productName: string): NodeParts => ({
 	name: 'Create product',
@@ -173,7 +173,10 @@ export const stopAndError = (errorMessage: string): NodeParts => ({
 	parameters: { errorMessage },
 });
 
-/** Returns n8n's node that users usually add against duplicate webhooks. */
+/**
+ * Returns n8n's node Remove Duplicates, which users often add so that a repeated webhook request
+ * has no effect.
+ */
 export const removeDuplicates = (key: string): NodeParts => ({
 	name: 'Remove Duplicates',
 	type: 'n8n-nodes-base.removeDuplicates',
@@ -186,7 +189,7 @@ export const removeDuplicates = (key: string): NodeParts => ({
 	},
 });
 
-/** Returns an HTTP Request node that sends the same stamp request. */
+/** Returns an HTTP Request node that sends the same stamp request as the CFDI Invoicing node. */
 export const httpStamp = (credentials: Credentials, url: string): NodeParts => ({
 	name: 'HTTP Request',
 	type: 'n8n-nodes-base.httpRequest',

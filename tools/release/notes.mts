@@ -3,8 +3,8 @@ export type Heading = (typeof HEADINGS)[number];
 export type Notes = Partial<Record<Heading, string>>;
 
 /**
- * Reads the notes under headings such as `### Added`.
- * @throws for an unknown heading or for text before the first heading
+ * Reads release notes with headings such as `### Added`.
+ * @throws if a heading is unknown, or if there is text before the first heading
  */
 export function notesIn(text: string): Notes {
 	const [before = '', ...sections] = text.split(/^### /m);
@@ -37,9 +37,10 @@ export function merged(...all: readonly Notes[]): Notes {
 /**
  * Calculates the next version by Semantic Versioning. Before 1.0.0, any change except a fix
  * requires a minor version.
- * @param given replaces the calculated version, for example 1.0.0-rc.1. Required after a release
- * candidate
- * @throws without notes, without a note under "In short", or if the version cannot be calculated
+ * @param given used instead of the calculated version, for example 1.0.0-rc.1. It is required after
+ * a release candidate
+ * @throws if there are no notes, if no note is under "In short", or if the version cannot be
+ * calculated
  */
 export function nextVersion(last: string, notes: Notes, given?: string): string {
 	const [major = 0, minor = 0, patch = 0] = last.split('.').map(Number);
@@ -62,7 +63,9 @@ export function nextVersion(last: string, notes: Notes, given?: string): string 
 
 const UNRELEASED = '## [Unreleased]';
 
-/** Reads a version's notes from CHANGELOG.md. Without a version, reads the unreleased notes. */
+/**
+ * Returns the notes of a version in CHANGELOG.md, or the unreleased notes if there is no version.
+ */
 export function sectionOf(changelog: string, version?: string): string {
 	const title = version === undefined ? UNRELEASED : `## [${version}]`;
 	const start = changelog.indexOf(title);
@@ -71,7 +74,10 @@ export function sectionOf(changelog: string, version?: string): string {
 	return (lines.join('\n').split(/^## /m)[0] ?? '').trim();
 }
 
-/** Moves the notes in CHANGELOG.md to a version's section and empties the unreleased section. */
+/**
+ * Returns CHANGELOG.md with the notes in a new section for the version, and with an empty
+ * unreleased section.
+ */
 export function released(changelog: string, version: string, date: string, notes: Notes): string {
 	const unreleased = sectionOf(changelog);
 	const sections = HEADINGS.flatMap((heading) => {

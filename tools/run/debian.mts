@@ -7,11 +7,11 @@ function mayInstall(): boolean {
 	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Signals that this process cannot install required packages. */
+/** The error if required Debian packages are missing and this process cannot install them. */
 export class NotInstalled extends Error {}
 
 /**
- * Installs Debian packages.
+ * Installs Debian packages with apt-get.
  * @throws NotInstalled if this is not Debian or the user is not root
  */
 export async function installPackages(packages: readonly string[], log: string): Promise<void> {
@@ -22,7 +22,10 @@ export async function installPackages(packages: readonly string[], log: string):
 	await apt(['install', '--yes', '--no-install-recommends', ...packages], log);
 }
 
-/** apt-get fails during another apt-get, so concurrent runs wait for each other. */
+/**
+ * The lock file for apt-get, which fails if another apt-get is running. Simultaneous processes wait
+ * for the lock.
+ */
 const LOCK = join(tmpdir(), 'n8n-nodes-cfdi-apt.lock');
 
 async function apt(args: readonly string[], log: string): Promise<void> {

@@ -11,8 +11,8 @@ export interface LockOptions {
 }
 
 /**
- * Locks a file between processes with a SQLite transaction. The operating system releases the lock
- * when the process dies, so a killed run leaves no stale lock.
+ * Locks a file against other processes with a SQLite transaction. The operating system releases the
+ * lock when the process dies, so that a killed process leaves no lock behind.
  * @returns the function that releases the lock
  */
 export async function lock(file: string, options: LockOptions = {}): Promise<() => void> {

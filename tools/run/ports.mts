@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Finds a free port. Returns `preferred` if it is free. */
+/** Returns the port `preferred` if it is free, or any free port. */
 export async function freePort(preferred = 0): Promise<number> {
 	try {
 		return await listenOnce(preferred);

@@ -18,22 +18,27 @@ export interface StartOptions {
 export interface StartedProcess {
 	name: string;
 	pid: number;
-	/** Resolves with the reason, such as "exit code 1". Never rejects. */
+	/** Resolves with how the process ended, for example "exit code 1". Never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
-	/** Asks the process to end. After `graceMs`, kills the process and its children. */
+	/**
+	 * Asks the process to end. If it still runs after `graceMs` milliseconds, kills the process and
+	 * its children.
+	 */
 	stop: (graceMs?: number) => Promise<void>;
 	kill: () => Promise<void>;
 }
 
-/** Starts a child process. Its standard input is a pipe that closes when this process dies. */
+/**
+ * Starts a child process. Its standard input is a pipe that closes when the parent process dies.
+ */
 export async function start(
 	command: string,
 	args: readonly string[],
 	options: StartOptions,
 ): Promise<StartedProcess> {
-	// Without a listener, the child writes directly to its log and can continue after this process
-	// dies.
+	// If nothing listens to the output, the child writes directly to its log file, so that it can
+	// continue after the parent process dies.
 	const direct = options.onOutput === undefined && options.log !== undefined;
 	const file = direct ? await open(options.log as string, 'a') : undefined;
 	const output = file?.fd ?? 'pipe';
@@ -42,14 +47,15 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// A separate process group lets the child be killed with its children. Ctrl+C in the terminal
-		// then reaches only this process, which stops the others in order.
+		// Start a separate process group, so that the child can be killed together with its own
+		// children. Ctrl+C in the terminal then reaches only this process, which stops the others in
+		// order.
 		detached: !WINDOWS,
 	});
-	// Watch early, because a short process can end before this process closes the log.
+	// Listen for the end before the log is closed, because a short process can end in the meantime.
 	const ended = watchEnd(child);
 	const { stdin, stdout, stderr } = child;
-	// A process can end while its input is open.
+	// Ignore errors of the child's input, because the child can end while the input is open.
 	stdin?.on('error', () => undefined);
 	if (stdout !== null && stderr !== null) keepOutput(stdout, stderr, options);
 	await once(child, 'spawn').finally(() => file?.close());
@@ -62,7 +68,7 @@ export async function start(
 	};
 	const stop = async (graceMs = 10_000) => {
 		if (!running()) return;
-		// Windows has no SIGTERM. On Windows, children only watch their input.
+		// Windows has no SIGTERM. There, a child ends when its standard input closes.
 		if (WINDOWS) stdin?.end();
 		else child.kill('SIGTERM');
 		const timer = setTimeout(() => void endTree(child, pid, running()), graceMs);
@@ -75,7 +81,7 @@ export async function start(
 
 /**
  * Runs a child process until it ends.
- * @throws if the process fails, with the name of its log
+ * @throws an error with the path of the log if the process fails
  */
 export async function runToEnd(
 	command: string,
@@ -89,7 +95,8 @@ export async function runToEnd(
 }
 
 async function watchEnd(child: ChildProcess): Promise<string> {
-	// Wait for 'close' instead of 'exit', so that all output has arrived.
+	// Wait for the event 'close' instead of 'exit', because all output has arrived only after
+	// 'close'.
 	const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
 		child.on('close', (...how) => resolve(how));
 	});
@@ -121,6 +128,6 @@ async function endTree(child: ChildProcess, pid: number, running: boolean): Prom
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch {
-		// The group has no processes left.
+		// Ignore the error, because it means that the process group has already ended.
 	}
 }

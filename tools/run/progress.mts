@@ -8,7 +8,10 @@ export interface Progress {
 	end: () => void;
 }
 
-/** Shows the progress of a long task: a changing line in a terminal, otherwise several lines. */
+/**
+ * Shows the progress of a long task. A terminal shows one line that changes, and a file gets
+ * several lines.
+ */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
 	const started = Date.now();
 	const terminal = out.isTTY;
@@ -34,7 +37,7 @@ export function showProgress(title: string, out: NodeJS.WriteStream = process.st
 	};
 }
 
-/** Formats a duration: 8.2 s, 3:18 min. */
+/** Formats a duration, for example as 8.2 s or 3:18 min. */
 export function elapsed(ms: number): string {
 	const seconds = ms / 1000;
 	if (seconds < 60) return `${seconds.toFixed(1)} s`;

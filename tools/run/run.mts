@@ -6,10 +6,11 @@ import type { RunFolder } from './runFolder.mts';
 import { say } from './show.mts';
 
 /**
- * Does the work in a new folder. Afterwards, always stops the processes and clears the folder.
+ * Calls `work` with a new folder. Afterwards stops all processes and clears the folder, even if
+ * `work` failed.
  * @param name part of the folder's name
- * @param work resolves with whether it succeeded
- * @returns the exit code for the process
+ * @param work resolves with true if it succeeded
+ * @returns the exit code for this process
  */
 export async function run(
 	name: string,

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 
 export interface RunFolder {
 	path: string;
-	/** The invoice's XML and PDF. They remain after the run. */
+	/** The folder for the XML and PDF of the invoice. It is not deleted at the end. */
 	documents: string;
-	/** Screenshots. They remain after the run. */
+	/** The folder for screenshots. It is not deleted at the end. */
 	pictures: string;
-	/** n8n's output. It remains after a failed run. */
+	/** The file with n8n's output. It is deleted at the end, except after a failure. */
 	log: string;
 	user: string;
 	package: string;
 	data: string;
 }
 
-/** @param what part of the folder's name, for example demo or e2e */
+/**
+ * Creates a temporary folder.
+ * @param what part of the folder's name, for example demo or e2e
+ */
 export async function makeRunFolder(what: string): Promise<RunFolder> {
 	const path = await mkdtemp(join(tmpdir(), `n8n-nodes-cfdi-${what}-`));
 	const folder = {
@@ -31,14 +34,14 @@ export async function makeRunFolder(what: string): Promise<RunFolder> {
 	return folder;
 }
 
-/** Removes temporary files. Also removes the folder if it is empty afterwards. */
+/** Deletes the temporary files. Also deletes the folder if nothing else is in it. */
 export async function clearRunFolder(folder: RunFolder, keepLog: boolean): Promise<void> {
 	const logs = (await readdir(folder.path))
 		.filter((name) => name.endsWith('.log'))
 		.map((name) => join(folder.path, name));
 	const temporary = [folder.user, folder.package, folder.data, ...(keepLog ? [] : logs)];
 	for (const path of temporary) await rm(path, { recursive: true, force: true, maxRetries: 3 });
-	// rmdir fails if the folder is not empty, which is intended.
+	// Ignore the error of rmdir if the folder is not empty, because its files must stay.
 	await rmdir(folder.pictures).catch(() => undefined);
 	await rmdir(folder.path).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 
-// A closed terminal or pipe must not end the run before it stops its processes.
+// Ignore write errors if the terminal or pipe is closed, because otherwise this process would die
+// before it stops its child processes.
 process.stdout.on('error', () => undefined);
 
 export function say(line = ''): void {

@@ -4,9 +4,9 @@ const POLL_MS = 200;
 const LONG_ENOUGH_MS = 180_000;
 
 /**
- * Polls until there is a result.
- * @param what a sentence that becomes true, for the error after `withinMs`
- * @param look returns `undefined` for "not yet"
+ * Calls `look` repeatedly until it returns a result, or throws after `withinMs` milliseconds.
+ * @param what a sentence for the error that says what was expected
+ * @param look returns `undefined` if there is no result yet
  */
 export async function until<Found>(
 	what: string,

@@ -3,7 +3,10 @@ export interface Order {
 	invoice: Record<string, unknown>;
 }
 
-/** An invoice between two of SAT's test taxpayers without lines. It is paid immediately. */
+/**
+ * The fields of an invoice except its lines. Both parties are test taxpayers of SAT, and the
+ * invoice is paid at once (PUE).
+ */
 export const header = {
 	FormaPago: '03',
 	MetodoPago: 'PUE',
@@ -18,8 +21,8 @@ export const header = {
 };
 
 /**
- * Creates orders. All numbers have the same length, so that no number is part of another. In the
- * books, the number is the invoice's Folio.
+ * Creates orders with numbers of the same length, so that no number is part of another. The number
+ * is the Folio of the invoice.
  */
 export function makeOrders(prefix: string, count: number): Order[] {
 	return Array.from({ length: count }, (_none, index) => {

@@ -19,7 +19,7 @@ interface BookedBody {
 	Receptor?: { Rfc: string; Nombre?: string };
 	InformacionGlobal?: Record<string, string>;
 	Conceptos?: Array<Record<string, unknown>>;
-	/** Exists only in receipts. */
+	/** Only payment receipts have a Complemento. */
 	Complemento?: { Any: Array<{ 'pago20:Pagos': { Pago: BookedPayment[] } }> };
 }
 
@@ -40,19 +40,21 @@ export interface Books {
 	>;
 }
 
-/** A fault for requests that contain `match`. By default, the fault affects stamps. */
+/**
+ * A fault for requests whose body contains `match`. By default, the fault affects stamp requests.
+ */
 export interface StampFault {
 	operation?: 'invoice.cancel' | 'invoice.download';
 	fault: 'status' | 'reset' | 'html';
 	work: 'none' | 'done';
 	match: string;
-	/** By default, the fault occurs once. */
+	/** If this is missing, the fault affects only one request. */
 	times?: 'always';
 	status?: number;
 	body?: Record<string, unknown>;
 }
 
-/** Calls the running sandbox without n8n: its API, settings and books. */
+/** Calls the running sandbox directly, without n8n: its invoicing API and its control API. */
 export class Service {
 	readonly url: string;
 	readonly token: string;
@@ -84,7 +86,7 @@ export class Service {
 		await this.#control('POST', '/faults', { operation: 'invoice.stamp', ...fault });
 	}
 
-	/** Orders a fault for every SAT query about this invoice: an HTTP status or a web page. */
+	/** Makes every status query to SAT for this invoice fail with an HTTP status or a web page. */
 	async orderSatFault(uuid: string, fault: { fault: 'status' | 'html'; status?: number }) {
 		const order = { operation: 'sat.status', match: uuid, times: 'always', ...fault };
 		await this.#control('POST', '/faults', order);
@@ -95,8 +97,8 @@ export class Service {
 	}
 
 	/**
-	 * Changes SAT's response about an invoice.
-	 * @param state one of the states in sandbox/satStatus/states.mts
+	 * Changes what SAT responds about an invoice.
+	 * @param state one of the states in packages/sandbox/satStatus/states.mts
 	 */
 	async setAtSat(uuid: string, atSat: { state?: SatState; efos?: string }): Promise<void> {
 		await this.#control('PUT', `/sat/${uuid}`, atSat);

@@ -14,7 +14,8 @@ const READY_WITHIN_MS = 60_000;
 const ADDRESS = /^\{.*\}$/m;
 
 /**
- * Starts the sandbox on a free port for the lifetime of a run. Resolves when the sandbox listens.
+ * Starts the sandbox on a free port and resolves when the sandbox listens. `lifetime` stops the
+ * sandbox.
  */
 export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const { signal } = lifetime;
@@ -24,7 +25,7 @@ export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const child = await start(process.execPath, [MAIN, '--json', '--port', '0'], {
 		name: 'the sandbox',
 		onOutput: (text, stream) => {
-			// Keep the output only in memory, because it contains the token.
+			// Keep the output in memory and write no log, because the output contains the token.
 			if (stream === 'stdout') stdout += text;
 			else stderr = (stderr + text).slice(-2000);
 			if (ADDRESS.test(stdout)) address.resolve();
@@ -60,8 +61,8 @@ export function sandboxCredential({ url, token }: Sandbox): Credential {
 }
 
 /**
- * Creates n8n's credential for the sandbox.
- * @returns the reference for a workflow's node
+ * Creates an n8n credential for the sandbox.
+ * @returns the reference to the credential for a node
  */
 export async function createCredential(n8n: N8nRest, sandbox: Sandbox): Promise<Credentials> {
 	const credential = sandboxCredential(sandbox);

@@ -10,7 +10,7 @@ import type { Name } from './words.mts';
 const filesIn = (folder: string) =>
 	readdirSync(join(OUT, folder), { recursive: true }).map((name) => join(folder, String(name)));
 
-/** Lists links of the built site to missing files or headings. */
+/** Lists the links of the built site that lead to a missing file or heading. */
 export function deadLinks(): string[] {
 	const files = new Set(filesIn('').map((file) => file.replaceAll('\\', '/')));
 	const html = [...files].filter((file) => file.endsWith('.html') && file !== '404.html');
@@ -48,7 +48,8 @@ interface Index {
 }
 
 /**
- * Loads the search of the built site in one language. The search returns the best results first.
+ * Loads the search index of the built site in one language. Returns a search function with the best
+ * results first.
  */
 export function siteSearch(name: Name): (query: string) => Found[] {
 	const file = readdirSync(join(OUT, 'assets/chunks')).find((one) =>
@@ -57,7 +58,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 	if (file === undefined) throw new Error(`The site has no search in ${name}`);
 	const script = readFileSync(join(OUT, 'assets/chunks', file), 'utf8');
 	const json = new Function(script.replace(/export\s*\{(\w+) as default\};?\s*$/, 'return $1'))();
-	// VitePress loads the index in the same way in the browser.
+	// Load the index with the same options as VitePress in the browser.
 	const MiniSearch = requireOfVitePress('minisearch') as {
 		loadJSON: (json: unknown, options: object) => Index;
 	};
@@ -77,7 +78,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 
 const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 
-/** Typical searches in both languages and the page that must be their first result. */
+/** Typical searches, each with the page that must be the first result. */
 const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 	['iva incluido', 'invoice'],
 	['retención ISR', 'invoice'],
@@ -85,13 +86,13 @@ const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 	['anticipo', 'advances'],
 ];
 
-/** VitePress shows this many results. */
+/** The number of search results that VitePress shows. */
 const SHOWN = 16;
 
 /**
- * Lists expected searches in one language that fail. A code or n8n's error message must be among
- * the first three results. Another message must be among the shown results. A question must lead to
- * its answer or to the page Questions. A search in FIRST must show its page first.
+ * Lists the searches in one language that do not find their page. A code or n8n's error message
+ * must be among the first three results, and another message among the shown results. A question
+ * must lead to its answer or to the page Questions. A search in FIRST must show its page first.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);

@@ -43,7 +43,10 @@ const spanishSearch = {
 	},
 };
 
-/** Lets long values wrap so that a table fits its page, but not in narrow columns. */
+/**
+ * Styles that wrap long values so that a table fits its page. A minimum width keeps columns from
+ * becoming too narrow.
+ */
 const tables = `
 	.vp-doc td code { overflow-wrap: anywhere; }
 	.vp-doc td:has(> code) { min-width: 6em; }
@@ -93,19 +96,21 @@ export default defineConfig({
 		},
 	},
 	markdown: {
-		// Use GitHub's anchors, because the same links must work on GitHub.
+		// Generate the same anchors as GitHub, because the same links must work on GitHub and on the
+		// site.
 		anchor: { slugify: (title) => anchorOf(title.replace(/&(?:amp|lt|gt|quot);/g, '')) },
 		attrs: { disable: true },
-		// Addresses in messages are examples, so do not link them.
+		// Do not turn addresses in text into links, because addresses in messages are examples.
 		linkify: false,
 		config(md) {
-			// Keep Vue from parsing n8n's expressions.
+			// Escape the braces of n8n's expressions, because Vue would evaluate them.
 			for (const kind of ['text', 'code_inline'] as const) {
 				const rule = md.renderer.rules[kind];
 				md.renderer.rules[kind] = (...given) =>
 					(rule?.(...given) ?? '').replaceAll('{{', '&#123;&#123;');
 			}
-			// VitePress adds its base only to links to pages and pictures.
+			// Add the site's base path to links to workflow files, because VitePress adds it only to
+			// links to pages and pictures.
 			md.core.ruler.push('downloads', ({ tokens }) => {
 				for (const token of tokens.flatMap(({ children }) => children ?? [])) {
 					const to = token.attrGet('href');

@@ -67,7 +67,9 @@ const TEXTS = {
 	},
 };
 
-/** Lists the workflows in the order of docs/workflows.md and with its descriptions. */
+/**
+ * Lists the workflows in the order of docs/workflows.md. The descriptions come from that page too.
+ */
 export function gallery(name: Name): Shown[] {
 	const page = name === 'en' ? 'docs/workflows.md' : 'docs/es/workflows.md';
 	const list = readFileSync(join(ROOT, page), 'utf8');
@@ -95,7 +97,10 @@ function files(): string[] {
 	return readdirSync(join(ROOT, 'workflows')).filter((file) => file.endsWith('.json'));
 }
 
-/** Removes the picture's link from the list text, because the picture follows below. */
+/**
+ * Removes the link to the picture from a workflow's description, because the gallery shows the
+ * picture itself.
+ */
 function aboutOf(text: string, page: string): string {
 	const own = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 		.replace(/\s+/g, ' ')

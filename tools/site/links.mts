@@ -19,8 +19,8 @@ export const SOURCES: readonly string[] = [
 ];
 
 /**
- * Returns a file's path in the site. The README is the first page, and the index of docs/ is the
- * contents page.
+ * Returns the path of a page in the site. README.md becomes the first page, and docs/index.md
+ * becomes the contents page.
  */
 export function sitePath(source: string): string {
 	return source
@@ -31,7 +31,7 @@ export function sitePath(source: string): string {
 
 const CODE = /(^ *```[^]*?^ *```$|`[^`]*`)/gm;
 
-/** Replaces the links of a page with links for the site. Leaves code unchanged. */
+/** Changes the links of a Markdown page so that they work in the site. Leaves code unchanged. */
 export function withSiteLinks(source: string, markdown: string): string {
 	return markdown
 		.split(CODE)
@@ -44,7 +44,7 @@ export function withSiteLinks(source: string, markdown: string): string {
 		.join('');
 }
 
-/** Converts a link in a repository file to a link in the site. */
+/** Converts a link between files of the repository to a link of the site. */
 export function siteLink(source: string, link: string): string {
 	if (/^(https?:|mailto:|#)/.test(link)) return link;
 	const [path = '', anchor] = link.split('#');
@@ -57,7 +57,9 @@ export function siteLink(source: string, link: string): string {
 	return `${REPOSITORY}/${kind}/main/${target}${end}`;
 }
 
-/** Returns the site path of a picture or a downloadable workflow. */
+/**
+ * Returns the path in the site of a picture or a workflow file, or undefined for any other file.
+ */
 export function assetPath(file: string): string | undefined {
 	if (/^workflows\/.*\.json$/.test(file)) return file;
 	return /^docs\/.*\.(png|webp)$/.test(file) ? file.replace(/^docs\//, '') : undefined;
@@ -77,7 +79,7 @@ function between(from: string, to: string): string {
 	return posix.relative(posix.dirname(from), to);
 }
 
-/** Returns the anchor that GitHub and the site generate for a heading. */
+/** Returns the anchor that both GitHub and the site generate for a heading. */
 export function anchorOf(heading: string): string {
 	return heading
 		.toLowerCase()

@@ -4,8 +4,8 @@ import { languageOf, titleOf } from './pages.mts';
 import type { MadePage } from './messages.mts';
 
 /**
- * Returns the entry page for language models: each Markdown page with its first sentence, and the
- * workflows.
+ * Returns the content of llms.txt for language models. The file lists each page with its first
+ * sentence, and the workflows.
  */
 export function llmsText(pages: readonly MadePage[], description: string): string {
 	const listed = (name: 'en' | 'es') =>
@@ -28,7 +28,7 @@ export function llmsText(pages: readonly MadePage[], description: string): strin
 	].join('\n\n')}\n`;
 }
 
-/** Returns a page as Markdown with full addresses of pictures and downloads. */
+/** Returns a page as Markdown with full URLs of pictures and downloads. */
 export function rawPage({ markdown }: MadePage): string {
 	return markdown.replace(/(\]\()\/(?=[^)]*\))/g, `$1${SITE}`);
 }

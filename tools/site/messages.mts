@@ -1,6 +1,6 @@
 import type { Name, NodeWords, Words } from './words.mts';
 
-/** A page generated from the node's messages. It makes each message searchable. */
+/** A Markdown page of the site, with its path. */
 export interface MadePage {
 	path: string;
 	markdown: string;
@@ -66,8 +66,8 @@ export function codesPage(words: NodeWords, name: Name): MadePage {
 }
 
 /**
- * Makes the page with every message that is a sentence. The Spanish page also shows n8n's English
- * error message.
+ * Builds the page with all messages of the node that are whole sentences. The Spanish page also
+ * shows each message in English.
  */
 export function messagesPage(words: NodeWords, name: Name): MadePage {
 	const { messages, messagesIntro, groups } = TEXTS[name];
@@ -110,8 +110,8 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 const kinds = (words: NodeWords) => ({ en: words.en.kinds, es: words.es.kinds });
 
 /**
- * Returns false for parts of sentences, such as "persona física", because whole messages contain
- * them.
+ * Returns false for a part of a sentence, such as "persona física", because other messages contain
+ * it.
  */
 function isSentence(words: Words | undefined): words is Words {
 	if (words === undefined) return false;
@@ -129,7 +129,8 @@ function shown(words: NodeWords, name: Name, one: Words | undefined) {
 }
 
 /**
- * Makes a template readable: replaces placeholders with field labels, and values with an ellipsis.
+ * Makes a message template readable. The names of CFDI fields become labels, and other placeholders
+ * become an ellipsis.
  */
 function withoutPlaces(words: NodeWords, name: Name, template: string): string {
 	const { dictionary } = words;

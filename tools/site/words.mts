@@ -6,8 +6,8 @@ import { ROOT } from './links.mts';
 export type Name = 'en' | 'es';
 
 /**
- * A message in the sources: a string, or a problem and its fix. The fix can depend on the source of
- * the value.
+ * A message of the node: a string, or a problem and its fix. The fix can depend on whether the
+ * invoice comes from JSON, the form or an order.
  */
 export type Words =
 	| string
@@ -67,7 +67,10 @@ const SOURCE = `
 	};
 `;
 
-/** Bundles and reads the messages, because Node.js cannot resolve their imports. */
+/**
+ * Bundles the message modules and loads the bundle, because Node.js cannot resolve the imports of
+ * the modules.
+ */
 export async function readWords(): Promise<NodeWords> {
 	const outfile = join(ROOT, 'node_modules/.cache/site/words.cjs');
 	await build({

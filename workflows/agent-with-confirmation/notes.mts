@@ -65,8 +65,9 @@ La pregunta está entre el agente y sus herramientas: el agente no puede evitarl
 ];
 
 /**
- * Instructions for the model, in English, which models follow in any language of the chat.
- * @param names of its tools
+ * Returns the instructions for the model. They are in English, because models follow English
+ * instructions in a chat of any language.
+ * @param names the names of the model's tools
  */
 export const agentInstructions = (
 	names: Readonly<Record<'customers' | 'invoices' | 'validate' | 'stamp' | 'cancel', string>>,

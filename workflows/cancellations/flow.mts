@@ -12,8 +12,9 @@ const decision = (operation: string, parameters: Readonly<Record<string, unknown
 	desk({ resource: 'cancellation', operation, ...parameters });
 
 /**
- * A closed form cancels the invoices of a spreadsheet after a page that announces it. A schedule
- * records SAT's status of each cancellation. Both ask SAT in the same way.
+ * Builds the workflow for cancellations. A form with a login cancels the invoices of a spreadsheet
+ * after a page shows what will happen. A schedule asks SAT for the status of each open
+ * cancellation.
  */
 export function cancellations(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: cancellations', 'CFDI: cancelaciones'), '72108639');
@@ -49,11 +50,12 @@ export function cancellations(say: Say): WrittenWorkflow {
 			TABLE,
 			'get',
 			[
-				// A folio of digits can be an ID, so search for it.
+				// Search for a folio of digits in this column too, because it can be an invoice ID.
 				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
-				// A person can have entered it in lower case. No UUID contains the word.
+				// Ignore case, because a person can have entered the UUID in lower case. No UUID is equal
+				// to "none".
 				['uuid', 'ilike', "={{ $json.uuid || 'none' }}"],
-				// The row of the replacement, for comparison.
+				// Read the row of the replacement invoice too, to compare both invoices.
 				['uuid', 'ilike', "={{ $json.replacementUuid || 'none' }}"],
 				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
 				[
@@ -61,7 +63,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 					'eq',
 					"={{ !$json.uuid && !$json.invoiceId && $json.folio?.replace('-', '') || '-' }}",
 				],
-				// Open cancellations, for the schedule.
+				// If the schedule started the workflow, read the open cancellations.
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelling' }}"],
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelUnknown' }}"],
 			],
@@ -102,7 +104,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		[65, -12],
 		rows('cfdi_payments', 'get', [['payment_uuid', 'isNotEmpty']], {
 			more: { returnAll: true },
-			// The table does not exist before the first payment.
+			// Continue after an error, because this table does not exist before the first payment.
 			settings: { executeOnce: true, alwaysOutputData: true, onError: 'continueRegularOutput' },
 		}),
 	);
@@ -132,7 +134,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		version: 4.2,
 		parameters: {
 			method: 'POST',
-			// Skips SAT for invoices that could not be downloaded.
+			// The URL is empty if an invoice could not be downloaded, so that SAT is not asked about it.
 			url: "={{ $json.verificationUrl && 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc' }}",
 			sendHeaders: true,
 			headerParameters: {
@@ -156,7 +158,8 @@ export function cancellations(say: Say): WrittenWorkflow {
 			rowsJson: given,
 			namedJson: listOf(NAMED, '0'),
 			downloadsJson: listOf(DOWNLOAD),
-			// n8n's isolate does not return another node's error as a whole.
+			// Pass only the message of an error, because n8n's isolate for expressions does not return
+			// the whole error of another node.
 			answersJson:
 				'={{ $input.all().map(({ json: { data, error } }) => ({ data, error: error?.message ?? error })) }}',
 			paymentsJson: listOf(PAID),
@@ -185,13 +188,14 @@ export function cancellations(say: Say): WrittenWorkflow {
 	);
 	const keep = flow.node(
 		say('Write it down', 'Anotarla'),
-		// Above Cancel, so that n8n runs it first and the register has the request before it is
-		// sent.
+		// This node is above Cancel on the canvas, so that n8n executes it first. The register then
+		// contains the request before it is sent.
 		[153, -24],
 		rows(
 			TABLE,
 			'upsert',
-			// The row of the invoice, or the row that was added before Cancel answered.
+			// Find the row by its own ID. An item without this ID belongs to a row that was added before
+			// the cancellation, so find that row by the invoice ID.
 			[
 				['id', 'eq', '={{ $json.id ?? 0 }}'],
 				['invoice_id', 'eq', "={{ $json.id ? '-' : $json.invoice_id }}"],
@@ -213,7 +217,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 				invoiceId: '={{ $json.invoice_id }}',
 				cancellationReason: '={{ $json.cancel_reason }}',
 				replacementUuid: '={{ $json.replacement }}',
-				// The UUID of the file that the person saw.
+				// Cancel only if the invoice still has the UUID that the person saw.
 				options: { expectedUuid: '={{ $json.uuid }}' },
 			},
 			{ onError: 'continueRegularOutput' },
@@ -236,7 +240,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		page(flow.id('b3'), {
 			operation: 'completion',
 			respondWith: 'returnBinary',
-			// Returns an unreadable file unchanged.
+			// If the file could not be read, return the uploaded file unchanged.
 			inputDataFieldName: "={{ $json.title ? 'data' : 'Archivo' }}",
 			completionTitle: "={{ $json.title ?? 'No se leyó el archivo' }}",
 			completionMessage:

@@ -8,8 +8,9 @@ import { notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 
 /**
- * Accepts refunds from shops, answers them, and then makes the credit notes one at a time, so that
- * those of one invoice count each other.
+ * Builds the workflow that accepts refunds from shops and responds to the shops. It then makes the
+ * credit notes one at a time, so that each one takes earlier credit notes of the same invoice into
+ * account.
  */
 export function creditNote(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -24,7 +25,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** Records each signed refund and answers the shop. */
+/** Records each refund that has a valid signature, and responds to the shop. */
 function accepting(flow: Flow, say: Say): void {
 	const EACH = say('Each refund', 'Cada reembolso');
 	const ANSWER = say('Answer the shop', 'Responder a la tienda');
@@ -54,7 +55,7 @@ function accepting(flow: Flow, say: Say): void {
 		version: 1.1,
 		parameters: {
 			respondWith: 'json',
-			// A row also has a column named status.
+			// Check asked_on, because a row of the table also has a column with the name status.
 			responseBody: "={{ { message: $json.asked_on ? 'Accepted' : $json.message } }}",
 			options: { responseCode: '={{ $json.asked_on ? 200 : $json.status }}' },
 		},
@@ -63,7 +64,7 @@ function accepting(flow: Flow, say: Say): void {
 	flow.line(EACH, ANSWER, 1);
 }
 
-/** Makes the credit notes one at a time. */
+/** Makes the credit notes of the recorded refunds, one at a time. */
 function crediting(flow: Flow, say: Say): void {
 	const often = flow.node(
 		say('Every five minutes', 'Cada cinco minutos'),
@@ -110,7 +111,8 @@ function crediting(flow: Flow, say: Say): void {
 			retryOnFail: true,
 			waitBetweenTries: 1000,
 			onError: 'continueErrorOutput',
-			// n8n does not publish a workflow with an enabled node that lacks its credential.
+			// This node is disabled, because n8n does not publish a workflow with an enabled node that
+			// lacks its credential.
 			disabled: true,
 		},
 	});
@@ -134,7 +136,7 @@ function crediting(flow: Flow, say: Say): void {
 	);
 	const open = [
 		['id', 'eq', '={{ $json.id }}'],
-		// Keeps what another execution recorded meanwhile.
+		// Update the row only if no other execution has recorded a result in the meantime.
 		['state', 'eq', 'refund'],
 	] as const;
 	const noted = flow.node(
@@ -161,7 +163,7 @@ function crediting(flow: Flow, say: Say): void {
 				operation: 'stamp',
 				invoiceSource: 'order',
 				order: `={{ $('${credit}').item.json.order }}`,
-				// Download has compared it with the UUID in the register.
+				// Download has already checked that this invoice has the UUID in the register.
 				refundedInvoice: '={{ $json.invoice }}',
 				earlierCreditNotes: `={{ $('${credit}').item.json.earlierCreditNotes }}`,
 				override: {},
@@ -204,8 +206,8 @@ function crediting(flow: Flow, say: Say): void {
 	flow.line(read, row, 2);
 	flow.line(fetch, read);
 	flow.line(fetch, became, 1);
-	// n8n runs the higher of two lines first, so another refund of the invoice counts this one
-	// before its stamp.
+	// n8n first executes the node that is higher on the canvas. The row therefore names the invoice
+	// before the stamp, and another refund of the same invoice takes this refund into account.
 	flow.line(credit, download, 1);
 	flow.line(credit, row, 2);
 	flow.row(download, stamp, became, row, news, tell);

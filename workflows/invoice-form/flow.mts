@@ -8,16 +8,19 @@ const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 
 const PATH = 'cfdi-factura';
 
-/** SAT's page about a taxpayer. */
+/** The start of the link to SAT's page about a taxpayer, without the value of D3. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** Maximum number of customers and products in the page's search. */
+/** The maximum number of customers, and of products, in which the page can search. */
 const MAX_RECORDS = 3000;
 
-/** Maximum number of rows of one sale, customer or invoice. */
+/** The maximum number of rows that are read for one sale, customer or invoice. */
 const MAX_OWN = 500;
 
-/** How long (s) an open page can send requests: a working day. */
+/**
+ * The number of seconds during which an open page can send requests. Twelve hours cover a working
+ * day.
+ */
 const DAY = 12 * 60 * 60;
 
 const NO_CACHE = { name: 'Cache-Control', value: 'no-store' };
@@ -32,8 +35,8 @@ const newest = (limit: number | string): Json => ({
 const ALWAYS = { alwaysOutputData: true };
 
 /**
- * A closed page for the people of an office. It issues, replaces, sends and finds invoices, and
- * exports the month.
+ * Builds the workflow of a page with a login for an office. On this page, people issue, replace,
+ * mail and find invoices, and export a month.
  */
 export function invoiceForm(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -141,9 +144,9 @@ type Office = (operation: string, parameters?: Json, settings?: Json) => ReturnT
 
 interface Begun {
 	office: Office;
-	/** The node that receives a request. */
+	/** The name of the node that receives the page's requests. */
 	asked: string;
-	/** The node that routes a request. */
+	/** The name of the node that decides which branch handles a request. */
 	what: string;
 }
 
@@ -210,13 +213,16 @@ interface Names {
 	download: string;
 }
 
-/** The rows of a request, as fields of the desk's nodes. */
+/** Expressions for the rows that a request needs, as fields of CFDI Desk nodes. */
 interface Rows extends Json {
 	rows: string;
 	payments: string;
 }
 
-/** Reads the rows of the register and of the payments for a request, and decides on them. */
+/**
+ * Adds the nodes that read the invoices and payments for a request, and the CFDI Desk node that
+ * uses these rows.
+ */
 function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	const own = flow.node(
 		say('Its rows', 'Sus renglones'),
@@ -243,20 +249,21 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 			[
 				['issued_on', 'like', '={{ $json.month }}'],
 				['ordered_on', 'like', '={{ $json.month }}'],
-				// The neighbouring months, for a comparison with SAT.
+				// Read the months before and after the month too, for a comparison with SAT.
 				['issued_on', 'like', '={{ $json.before }}'],
 				['issued_on', 'like', '={{ $json.after }}'],
-				// Also invoices of earlier months that were cancelled in this one.
+				// Read invoices of earlier months too if they were cancelled in this month.
 				['checked_on', 'like', '={{ $json.month }}'],
 				['invoice_id', 'eq', '={{ $json.one }}'],
 				['order_number', 'eq', '={{ $json.one }}'],
 				['uuid', 'ilike', '={{ $json.uuid }}'],
 				['related_uuid', 'ilike', '={{ $json.uuid }}'],
-				// Open rows of any month.
+				// Read rows of any month too if their order, cancellation or mail is not finished.
 				...OPEN_STATES.map((state) => ['state', 'eq', state] as const),
 				...OPEN_STATUS.map((status) => ['status', 'eq', status] as const),
 				['message', 'like', 'No se envió%'],
-				// Invoices paid later, credit notes, and complements.
+				// Read invoices that are paid later (PPD), credit notes (E) and payment complements (P) of
+				// any month too.
 				['method', 'eq', 'PPD'],
 				['type', 'eq', 'E'],
 				['type', 'eq', 'P'],
@@ -291,18 +298,21 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	return { own, payments, used };
 }
 
-/** The output of Read Request for the rows of a period. */
+/** The output of the node Read Request that leads to the rows of a period. */
 const OUTPUT_PERIOD = 1;
 
-/** The output of Use Result for a cancellation without a stamp. */
+/** The output of the node Use Result that leads to a cancellation without a new invoice. */
 const OUTPUT_CANCEL = 0;
 
-/** States of orders and refunds without an invoice. */
+/** The states of orders and refunds that have no invoice yet. */
 const OPEN_STATES = ['received', 'again', 'refused', 'unknown', 'noInvoice', 'refund'];
 
 const OPEN_STATUS = ['cancelling', 'cancelRefused', 'cancelUnknown'];
 
-/** Stamps an invoice, then writes its row, mails it, or cancels the invoice that it replaces. */
+/**
+ * Adds the nodes that stamp an invoice and add it to the register, and then mail it or cancel the
+ * invoice that it replaces.
+ */
 function afterwards(
 	flow: Flow,
 	say: Say,
@@ -390,7 +400,8 @@ function afterwards(
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	// Recorded before the cancellation. If n8n is killed, SAT's status service gives the result.
+	// Record the cancellation before it is requested. If n8n is killed in between, the workflow for
+	// cancellations asks SAT for the result.
 	const mark = flow.node(
 		say('Mark the old one, if any', 'Marcar la anterior, si hay'),
 		[110, -34],
@@ -461,8 +472,8 @@ function afterwards(
 }
 
 /**
- * Searches for the page: customers, products and SAT's page of a taxpayer. Also releases an order
- * for another attempt.
+ * Adds the nodes that find customers, products and SAT's page about a taxpayer, and the node that
+ * releases an order for another attempt.
  */
 function searched(flow: Flow, say: Say) {
 	const [customers, products] = (
@@ -493,8 +504,8 @@ function searched(flow: Flow, say: Say) {
 		},
 		settings: { onError: 'continueRegularOutput' },
 	});
-	// The workflow of the row retries it within five minutes, and never stamps an invoiced order
-	// again.
+	// Within five minutes, the workflow that wrote the row tries the order again. It never stamps an
+	// order that already has an invoice.
 	const again = flow.node(
 		say('Take it again', 'Tomarlo otra vez'),
 		[22, 42],

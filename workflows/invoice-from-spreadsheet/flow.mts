@@ -7,18 +7,21 @@ import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** A decision about the rows of a file. */
+/** Returns a CFDI Desk node that decides what happens with the rows of a file. */
 const decision = (operation: string, parameters: Readonly<Record<string, unknown>>) =>
 	desk({ resource: 'spreadsheet', operation, ...parameters });
 
-/** The invoices in the register that come from spreadsheets. */
+/** Returns a node that reads the invoices in the register that come from spreadsheets. */
 const ofSheets = () =>
 	rows(TABLE, 'get', [['order_key', 'like', 'spreadsheet/']], {
 		more: { returnAll: true },
 		settings: { executeOnce: true, alwaysOutputData: true },
 	});
 
-/** Sample rows with a spreadsheet's headers, in place of a user's source. SAT refuses the last one. */
+/**
+ * The code of a node with sample rows, which users replace with their own source. The fields are
+ * the column titles of a spreadsheet. SAT refuses the last row.
+ */
 const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet. By itself it gives nothing.
 const orders = $execution.mode === 'test' ? 20 : 0;
 const sale = { RFC: 'URE180429TM6', 'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA', 'Régimen fiscal': '601', 'C.P.': '86991', 'Forma de pago': '03', 'Descripción': 'Taza de barro', 'Precio unitario': '129.90' };
@@ -26,8 +29,8 @@ const sale = { RFC: 'URE180429TM6', 'Razón social': 'UNIVERSIDAD ROBOTICA ESPA�
 return Array.from({ length: orders }, (_, index) => ({ json: { ...sale, Folio: 'N' + String(index).padStart(5, '0'), 'Uso de CFDI': index % 20 === 19 ? 'D01' : 'G03', Cantidad: 1 + (index % 5) } }));`;
 
 /**
- * Makes invoices from rows: of a file uploaded in a closed form, which it returns with a result in
- * each row, and of another source each night.
+ * Builds the workflow that makes invoices from rows. A person uploads a file in a form with a login
+ * and gets it back with the results. Each night, the workflow reads the rows of another source.
  */
 export function invoiceFile(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -89,7 +92,8 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			},
 		}),
 	);
-	// n8n would only read the output that leads here.
+	// Read both outputs of the earlier node. Without these numbers, n8n would read only the output
+	// that leads to this node.
 	const invoices = `={{ [...$('${SAYS}').all(0), ...$('${SAYS}').all(1)][0].json.invoices }}`;
 	const ASKED = say('To be stamped', 'Por timbrar');
 	flow.node(

@@ -18,8 +18,8 @@ const TABLE = 'cfdi_invoices';
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 
 /**
- * The fields that Stamp and Cancel send to this workflow. `invoice` comes from Validate. `step` is `ask` in the second
- * run, which waits for the person.
+ * The input fields with which the tools Stamp and Cancel call this workflow. `invoice` comes from
+ * the tool Validate. `step` is `ask` in a second execution, which waits for the person.
  */
 const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 	step: 'string',
@@ -31,8 +31,8 @@ const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 };
 
 /**
- * A tool that asks a person through this workflow. Its client only learns that the question was
- * sent.
+ * Returns a tool that calls this workflow, which asks a person. The MCP client learns only that the
+ * question was sent.
  */
 const asking = (description: string, value: Readonly<Record<string, string>>): NodeParts => ({
 	type: `${LANGCHAIN}.toolWorkflow`,
@@ -40,7 +40,7 @@ const asking = (description: string, value: Readonly<Record<string, string>>): N
 	parameters: { description, ...thisWorkflow(value) },
 });
 
-/** Calls this workflow with values for its fields. */
+/** Returns the parameters with which a node calls this workflow. */
 const thisWorkflow = (value: Readonly<Record<string, string>>): Json => ({
 	workflowId: { __rl: true, mode: 'id', value: '={{ $workflow.id }}' },
 	workflowInputs: definedBelow(value, (id) => ({
@@ -85,8 +85,8 @@ const download = tool(
 );
 
 /**
- * An MCP server for the clients of a business. Irreversible requests wait until a person confirms
- * them by mail.
+ * Builds the workflow of an MCP server through which AI clients use the invoices of a business.
+ * Stamps and cancellations wait until a person confirms them by mail.
  */
 export function mcpServer(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -127,7 +127,7 @@ export function mcpServer(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** Shows the request to a person and runs it after a confirmation. */
+/** Adds the nodes that ask a person by mail, and that stamp or cancel after the confirmation. */
 function asksPerson(flow: Flow, say: Say): void {
 	const ASKED = say('Asked', 'Lo que se pide');
 	const asked = (field: string) => `$('${ASKED}').first().json.${field}`;
@@ -168,12 +168,14 @@ function asksPerson(flow: Flow, say: Say): void {
 			['c6', `$json.valid !== false && ${isAsking}`, say('Ask', 'Preguntar')],
 		]),
 	);
-	// The client gets the answer of the last node: the problems of the invoice.
+	// The MCP client receives the output of the last node, which contains the problems of the
+	// invoice.
 	const said = flow.node(say('Say what is wrong', 'Decir qué está mal'), [56, 26], {
 		type: 'noOp',
 		version: 1,
 	});
-	// n8n would resume the client's call, already answered, if that same run waited for a person.
+	// Start a second execution, which waits for the person. If the first execution waited, n8n would
+	// later resume the client's call, which has already been answered.
 	const another = flow.node(say('Start another run', 'Iniciar otra ejecución'), [56, 37], {
 		type: 'executeWorkflow',
 		version: 1.2,
@@ -198,7 +200,8 @@ function asksPerson(flow: Flow, say: Say): void {
 			],
 		]),
 	);
-	// Without a UUID the node cannot check that it is still the invoice that the person saw.
+	// The value "none" is equal to no UUID. Without a UUID, the node could not check that this is
+	// still the invoice that the person saw.
 	const reference = { id: asked('invoice_id'), uuid: `(${asked('uuid')} || 'none')` };
 	const read = flow.node(say('Read it', 'Leerla'), [34, 43], ofInvoice('download', reference));
 	const ask = flow.node(
@@ -241,7 +244,8 @@ function asksPerson(flow: Flow, say: Say): void {
 			order_number: `={{ ${asked('invoice.Folio')} }}`,
 		}),
 	);
-	// Recorded before the cancellation. If n8n is killed, SAT's status service gives the result.
+	// Record the cancellation before it is requested. If n8n is killed in between, the workflow for
+	// cancellations asks SAT for the result.
 	const note = flow.node(
 		say('Note it', 'Anotar la cancelación'),
 		[84, 54],
@@ -251,7 +255,8 @@ function asksPerson(flow: Flow, say: Say): void {
 				cancel_reason: `={{ ${asked('reason')} }}`,
 				asked_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
 			},
-			// Also cancels an invoice without a row in the register.
+			// Continue if no row was updated, so that an invoice that is not in the register is cancelled
+			// too.
 			settings: { alwaysOutputData: true },
 		}),
 	);
@@ -273,7 +278,7 @@ function asksPerson(flow: Flow, say: Say): void {
 
 /**
  * Returns a Switch node.
- * @param rules `[ID, condition, name of its output]`
+ * @param rules a condition for each output, with the ID of the condition and the name of the output
  */
 function switchOn(
 	flow: Flow,
@@ -288,7 +293,8 @@ function switchOn(
 }
 
 /**
- * The mail, and the page behind its button. A mail scanner that opens every link cannot confirm.
+ * Returns the node that sends the mail and waits for the form behind the mail's button. A mail
+ * scanner that opens every link cannot confirm, because it does not submit the form.
  */
 function question(asked: (field: string) => string, webhookId: string): NodeParts {
 	const text = [

@@ -39,8 +39,9 @@ export function notes(flow: Flow, say: Say): void {
 }
 
 /**
- * Instructions for a client, in English, which models follow in any language.
- * @param names of its tools
+ * Returns the instructions for an MCP client. They are in English, because models follow English
+ * instructions in a chat of any language.
+ * @param names the names of the server's tools
  */
 export const instructions = ({
 	customers,

@@ -23,7 +23,7 @@ const ITS_ORDER: readonly Condition[] = [
 	['order_id', 'eq', '={{ $json.order_id }}'],
 ];
 
-/** Entered values replace those of the order. */
+/** The invoice of an order. Values that a person has entered replace the values of the order. */
 const INVOICE: Json = {
 	...orderInvoice('={{ $json.order_json }}'),
 	override: {
@@ -37,15 +37,15 @@ const INVOICE: Json = {
 	additionalFields: { folio: '={{ $json.order_number }}' },
 };
 
-/** Invoices use the date in Mexico City. */
+/** Today's date in Mexico City, which is also the date of new invoices. */
 const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
 
-/** Users enable it if they want it. */
+/** The settings of a node that stays disabled until a user wants it. */
 const OFF: Json = { disabled: true };
 
 /**
- * The desk of a shop, which accepts orders and stamps them. It has a single Stamp node for
- * everything, because n8n keeps keys by node.
+ * Builds the workflow that accepts the orders of shops and stamps them. It contains only one Stamp
+ * node, because n8n stores processed keys separately for each node.
  */
 export function paidOrder(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -66,11 +66,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const write = flow.node(
 		say('Write it down', 'Anotarlo'),
 		[55, 9],
-		// WooCommerce does not repeat a delivery that could not be recorded.
+		// Retry if the row cannot be written, because WooCommerce does not send the order again.
 		rows(TABLE, 'upsert', ITS_ORDER, { more: AUTO, settings: TRY_AGAIN }),
 	);
 	flow.line(ACCEPT, write, 1);
-	// n8n runs the higher of two lines first, so the shop gets its answer before the stamp.
+	// n8n first executes the node that is higher on the canvas, so the shop gets a response before
+	// the stamp.
 	flow.row(write, say('Answer the shop', 'Responder a la tienda'));
 	stamped(flow, say, by, { write, LAST, LETTER });
 	mailed(flow, say, by, LETTER);
@@ -83,11 +84,14 @@ interface By {
 	ACCEPT: string;
 	LEFT: string;
 	CALLED: string;
-	/** An expression: whether the schedule found the order in the table. */
+	/** An expression that is true if the schedule found the order in the table. */
 	isScheduled: string;
 }
 
-/** Reads rows to stamp or report from the table, every five minutes and after n8n starts. */
+/**
+ * Adds the nodes that read the orders to stamp or to report from the table. They run every five
+ * minutes, after publishing, and after n8n starts.
+ */
 function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 	const LAST = say('The last invoices', 'Las últimas facturas');
 	const often = flow.node(
@@ -110,7 +114,8 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 		[22, 22],
 		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
 			more: {
-				// Later orders can already be stamped if n8n was killed during an earlier one.
+				// Read ten invoices, because later orders can already be stamped if n8n was killed while it
+				// stamped an earlier order.
 				limit: 10,
 				orderBy: true,
 				orderByColumn: 'id',
@@ -128,7 +133,8 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 			[
 				['state', 'eq', 'again'],
 				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
-				// The value of waiting rows starts with "no", which sorts after every date.
+				// Read rows that were mailed in the last twelve minutes, and rows that wait for a mail. The
+				// value of a waiting row starts with "no", which sorts after every date.
 				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
 			],
 			{
@@ -150,8 +156,8 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 }
 
 /**
- * Receives the orders of the shops and answers them.
- * @returns the node with the earlier rows of an order
+ * Adds the nodes that receive the orders of shops and respond to the shops.
+ * @returns the name of the node that reads the earlier rows of an order
  */
 function delivered(flow: Flow, say: Say, { ACCEPT, isScheduled }: By): string {
 	const KNOWN = say('Its row before', 'Su renglón antes');
@@ -194,13 +200,16 @@ function delivered(flow: Flow, say: Say, { ACCEPT, isScheduled }: By): string {
 	return KNOWN;
 }
 
-/** Lists the orders without an RFC, and finds orders that no webhook delivered. */
+/**
+ * Adds the nodes that each night list the orders without an RFC and find orders that no webhook
+ * delivered.
+ */
 function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 	const night = flow.node(say('Each night', 'Cada noche'), [4, 50], {
 		...schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
 		settings: OFF,
 	});
-	// A disabled node passes on its input item, which has no order.
+	// While this node is disabled, it passes on its input item, which contains no order.
 	const take = flow.node(say('Orders without an RFC', 'Pedidos sin RFC'), [22, 44], {
 		...rows(
 			TABLE,
@@ -208,16 +217,17 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 			[
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
-				// Excludes invoiced orders in any state.
+				// Leave out orders that have an invoice, whatever their state.
 				['uuid', 'isEmpty'],
-				// Each copy of this workflow only has the keys of its orders.
+				// Leave out orders of another copy of this workflow, because only that copy has their keys.
 				['desk', 'eq', '={{ $workflow.id }}'],
 			],
 			{ values: { list: '={{ $execution.id }}' } },
 		),
 		settings: OFF,
 	});
-	// n8n publishes it without a credential only if it is disabled.
+	// This node is disabled, because n8n does not publish a workflow with an enabled node that lacks
+	// its credential.
 	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [22, 56], {
 		type: 'wooCommerce',
 		version: 1,
@@ -232,13 +242,14 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 		},
 		settings: { ...OFF, retryOnFail: true, waitBetweenTries: 5000 },
 	});
-	// Runs the lists first, so that they do not wait for a shop that does not answer.
+	// List the orders without an RFC first, so that they do not wait for a shop that does not
+	// respond.
 	flow.row(night, take, ACCEPT);
 	flow.row(night, listed, KNOWN);
 	flow.line(listed, ACCEPT);
 }
 
-/** Stamps or checks an order and writes the result to its row. */
+/** Adds the nodes that stamp or check an order and write the result to the order's row. */
 function stamped(
 	flow: Flow,
 	say: Say,
@@ -250,7 +261,8 @@ function stamped(
 	flow.node(
 		TAKE,
 		[66, -15],
-		// If two workflows see an order without a row, the database lets only one of them write it.
+		// Update the row only if no other workflow has taken the order. If two workflows try this at
+		// the same time, the database lets only one of them succeed.
 		rows(
 			TABLE,
 			'update',
@@ -286,7 +298,8 @@ function stamped(
 					downloadFiles: true,
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
-					// The page has already asked the person who entered the data.
+					// Do not ask again if another workflow called this one, because its page has already
+					// asked the person who entered the data.
 					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
 					fromId: `={{ $('${LAST}').isExecuted ? $json.look_from ?? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
@@ -294,8 +307,8 @@ function stamped(
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	// The table also has invoices that this n8n's keys miss: those of other workflows or of an
-	// earlier database.
+	// Search the table for the UUID too, because n8n's stored keys do not include the invoices of
+	// other workflows or of an earlier database.
 	flow.node(
 		SAME,
 		[100, -28],
@@ -328,22 +341,23 @@ function stamped(
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
 		[122, -22],
-		// Two workers can each have created a row. A row without a result does not overwrite
-		// another run's result.
+		// Update all rows of the order, because two workers can each have created one. A row without a
+		// result must not overwrite the result of another execution.
 		rows(
 			TABLE,
 			'update',
 			[
 				...ITS_ORDER,
 				['state', 'neq', `={{ $json.state === 'received' || $json.list === '' ? 'stamped' : '' }}`],
-				// A run that did not stamp keeps the UUID that another run has written meanwhile.
+				// If this execution did not stamp, keep a UUID that another execution has written in the
+				// meantime.
 				[
 					"={{ $json.issued_on ? 'order_id' : 'uuid' }}",
 					'eq',
 					`={{ $json.issued_on ? $json.order_id : $('${TAKE}').item.json.uuid }}`,
 				],
-				// Keeps an order that the shop has changed meanwhile, except those that leave a
-				// list.
+				// Leave the row unchanged if the shop has changed the order in the meantime, unless the
+				// order was stamped or leaves a list.
 				[
 					"={{ $json.issued_on || $json.list === '' ? 'order_id' : 'modified' }}",
 					'eq',
@@ -381,7 +395,7 @@ function stamped(
 	);
 	flow.row(write, TAKE, has, stamp);
 	flow.line(has, compare, 1);
-	// Compares the invoice before writing the row and sending the mail.
+	// Search for the same UUID before the row is written and the mail is sent.
 	flow.row(stamp, SAME);
 	flow.row(stamp, record, noted, mark);
 	flow.line(stamp, record, 1);
@@ -390,7 +404,10 @@ function stamped(
 	flow.line(record, LETTER, 1);
 }
 
-/** Mails customers and the owner, and records the mails in the rows. */
+/**
+ * Adds the nodes that send mails to customers and to the owner, and that record each mail in the
+ * order's row.
+ */
 function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): void {
 	const claimed = (column: string) =>
 		[column, 'eq', `={{ $('${LEFT}').item.json.${column} }}`] as const;
@@ -421,7 +438,8 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 				text: '={{ $json.text }}',
 				files: '={{ $json.attachments }}',
 			},
-			// A refused address only stops its mail.
+			// Continue after an error, so that an address that the mail server refuses stops only its own
+			// mail.
 			{ onError: 'continueErrorOutput' },
 		),
 	);
@@ -438,12 +456,16 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 			settings: TRY_AGAIN,
 		}),
 	);
-	// Higher than the node that writes the row, because its twelve minutes start with the claim.
+	// This branch is above the node that writes rows, so that n8n executes it first. The pause of
+	// twelve minutes between two mails starts when the mail is claimed here.
 	flow.row(ACCEPT, tell, LETTER, mail, sent, said);
 	flow.line(mail, sent, 1);
 }
 
-/** A closed form in which the owner corrects a refused order. The schedule then stamps it. */
+/**
+ * Adds a form with a login, in which the owner corrects a refused order. The schedule then stamps
+ * the order.
+ */
 function corrected(flow: Flow, say: Say): void {
 	const form = flow.node(say('Correct an order', 'Corregir un pedido'), [67, 46], {
 		type: 'formTrigger',
@@ -461,7 +483,8 @@ function corrected(flow: Flow, say: Say): void {
 			responseMode: 'lastNode',
 			options: { appendAttribution: false, buttonLabel: 'Continuar', path: 'cfdi-corregir' },
 		},
-		// n8n publishes it without its credential only if it is disabled.
+		// This node is disabled, because n8n does not publish a workflow with an enabled node that
+		// lacks its credential.
 		settings: { ...OFF, webhookId: flow.id('b1') },
 	});
 	const refused = flow.node(
@@ -473,7 +496,7 @@ function corrected(flow: Flow, say: Say): void {
 			[
 				['message', 'isNotEmpty'],
 				['type', 'neq', 'E'],
-				// The message of a stamped order is about its mail.
+				// Leave out stamped orders, because their message is about the mail.
 				['state', 'neq', 'stamped'],
 			],
 			{ more: { returnAll: true }, settings: { alwaysOutputData: true } },
@@ -528,6 +551,7 @@ function corrected(flow: Flow, say: Say): void {
 	);
 	flow.row(form, refused, found, asks, correct, noted);
 	flow.line(found, answer, 1);
-	// n8n runs the higher of two lines first, so the row is written before the answer.
+	// n8n first executes the node that is higher on the canvas, so the row is written before the
+	// person gets a response.
 	flow.line(correct, answer, 1);
 }

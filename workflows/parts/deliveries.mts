@@ -2,35 +2,36 @@ import type { Flow, Position, Say } from './flow.mts';
 import { desk } from './nodes.mts';
 import { MAX_POSTED } from './parts.mts';
 
-/** Webhooks for shops: one trigger for each shop, with its secret and name. */
+/** This module builds the webhooks of shops. Each shop has its own webhook, secret and name. */
 
-/** The signature headers of each kind of shop. */
+/** The HTTP headers in which WooCommerce and Shopify send the signature. */
 const SIGNATURES = ['x-wc-webhook-signature', 'x-shopify-hmac-sha256'];
 
 /**
- * Accepts JSON of at most 3 MB with a signature. n8n answers everything else with 200 and no
- * execution, including the unsigned form with which WooCommerce tests a webhook.
+ * An expression that is true for JSON of at most 3 MB with a signature. n8n responds to all other
+ * requests with 200 and starts no execution, for example to the unsigned form with which
+ * WooCommerce tests a webhook.
  */
 const MAY_BE_SIGNED = `={{ /^application\\/json/i.test($json.headers['content-type'] ?? '') && /^[A-Za-z\\d+\\/]{43}=$/.test(${SIGNATURES.map((name) => `$json.headers['${name}']`).join(' ?? ')}) && ($json.headers['content-length'] ?? JSON.stringify($json.body).length) <= ${MAX_POSTED} }}`;
 
 interface Triggers {
-	/** The path of the first webhook. The second path adds -2. */
+	/** The path of the first webhook. The path of the second webhook has -2 at the end. */
 	path: string;
 	name: string;
-	/** Position of the first node of the first row. The second row is 11 below. */
+	/** The position of the first webhook. The second webhook is 11 units below the first. */
 	at: Position;
-	/** The node that receives signed deliveries. */
+	/** The name of the node that receives requests with a valid signature. */
 	to: string;
-	/** The node that answers unsigned deliveries. */
+	/** The name of the node that responds to requests without a valid signature. */
 	refused: string;
-	/** The node that reads the row of a signed delivery before it is accepted. */
+	/** The name of the node that reads the row of an order before a signed request is accepted. */
 	lookUp?: string;
 }
 
 /**
- * Adds a row of three nodes for each of two shops: webhook, secret and name. Users enable the
- * second shop and copy a row for a third. The name in the row counts, because headers are not
- * signed.
+ * Adds three nodes for each of two shops: webhook, signature and shop name. Users enable the second
+ * shop, and copy its nodes for a third. The name in the third node identifies the shop, because
+ * request headers are not signed.
  */
 export function shopTriggers(
 	flow: Flow,
@@ -53,7 +54,8 @@ export function shopTriggers(
 			},
 			settings: { webhookId: flow.id(id), ...settings },
 		});
-		// Signs the posted bytes with the shop's secret.
+		// Calculates the signature of the received bytes with the shop's secret. The next node compares
+		// it with the signature in the request.
 		const sign = flow.node(
 			`${say('Sign it again', 'Firmarlo otra vez')}${suffix}`,
 			[x + 11, y + 11 * row],
@@ -91,5 +93,8 @@ export function shopTriggers(
 	});
 }
 
-/** A body that a node cannot read loses its signature and is refused. */
+/**
+ * Continue after an error. A request whose body cannot be read then has no signature and is
+ * refused.
+ */
 const GOES_ON = { onError: 'continueRegularOutput' };

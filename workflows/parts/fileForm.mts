@@ -7,25 +7,28 @@ interface FileForm {
 	title: string;
 	description: string;
 	button: string;
-	/** Vertical position of the node that creates the table. */
+	/** The vertical position of the node that creates the table. */
 	tableAt: number;
-	/** Distance between the nodes. */
+	/** The horizontal distance between two nodes. */
 	step?: number;
-	/** Fields after the file field. */
+	/** Form fields that follow the file field. */
 	more?: readonly Json[];
-	/** Parameters of Spreadsheet: Read. */
+	/** Additional parameters of the node Spreadsheet: Read. */
 	reads: Json;
 }
 
-/** Nodes to which others refer. */
+/** The names of the nodes to which other nodes refer. */
 interface ReadFile {
 	upload: string;
-	/** The node with an item for each row or invoice. */
+	/** The node that outputs an item for each row or invoice. */
 	read: string;
 	table: string;
 }
 
-/** A closed form for an Excel or CSV file, and Spreadsheet: Read, which keeps all rows. */
+/**
+ * Adds a form with a login for an Excel or CSV file, a node that creates the table, and the node
+ * Spreadsheet: Read, which outputs all rows.
+ */
 export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	const { step = 13 } = form;
 	const upload = flow.node(say('Upload the file', 'Subir el archivo'), [1, -3], {
@@ -78,7 +81,9 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	return { upload, read, table };
 }
 
-/** Adds the page with the reason why the file could not be read. The caller connects it. */
+/**
+ * Adds a page that says why the file could not be read. The caller must connect the page to a node.
+ */
 export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	return flow.node(
 		say('Say why not', 'Decir por qué no'),
@@ -92,7 +97,10 @@ export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	);
 }
 
-/** Styles for pages with tables: wide, or a block of lines for each invoice on a phone. */
+/**
+ * CSS for form pages with tables. A table uses the width of the page, but on a phone each table row
+ * becomes a block of lines.
+ */
 export const TABLES = [
 	':root { --container-width: min(100%, 900px); }',
 	'table { width: 100%; border-collapse: collapse; }',
@@ -101,6 +109,6 @@ export const TABLES = [
 	"@media (max-width: 600px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid #e5e7eb; } td { display: block; padding: 0; border: 0; } td:empty { display: none; } td:first-child::before { content: 'Fila '; } }",
 ].join('\n');
 
-/** The uploaded file for a node that changes it, or '' if the rows have another source. */
+/** Returns an expression for the uploaded file, or for '' if the rows come from another source. */
 export const uploadedFile = (upload: string) =>
 	`={{ $('${upload}').isExecuted ? $('${upload}').first().binary.Archivo : '' }}`;

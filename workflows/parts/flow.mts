@@ -12,7 +12,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export type Position = readonly [x: number, y: number];
 
 /**
- * A node without its ID. `settings` are next to its parameters, such as On Error and Retry On Fail.
+ * A node without its ID. n8n stores `settings`, such as On Error and Retry On Fail, next to the
+ * parameters.
  */
 export interface NodeParts {
 	type: string;
@@ -30,13 +31,16 @@ interface WrittenNode {
 	position: Position;
 }
 
-/** `main`, or the role of a node for an AI agent, such as `ai_tool`. */
+/**
+ * The type of a connection: `main`, or the part that a node plays for an AI agent, such as
+ * `ai_tool`.
+ */
 type LineType = 'main' | `ai_${string}`;
 
 interface Line {
 	node: string;
 	type: LineType;
-	/** The input, from 0. A Merge node has two. */
+	/** The number of the target node's input, from 0. A Merge node has two inputs. */
 	index: number;
 }
 
@@ -45,9 +49,11 @@ interface LineParts {
 	input?: number;
 }
 
-/** A workflow as n8n exports it, without credentials. */
+/** A workflow in n8n's export format, without credentials. */
 export interface WrittenWorkflow {
-	/** Only for a workflow that others call. n8n keeps it when it imports many files. */
+	/**
+	 * Set only if other workflows call this workflow. n8n keeps the ID when it imports several files.
+	 */
 	id?: string;
 	name: string;
 	nodes: WrittenNode[];
@@ -56,12 +62,12 @@ export interface WrittenWorkflow {
 	settings: Json;
 }
 
-/** The size of n8n's grid. */
+/** The size of the grid on n8n's canvas, in pixels. */
 const GRID = 16;
 
 const SETTINGS = { executionOrder: 'v1', timezone: 'America/Mexico_City' };
 
-/** Builds a workflow node by node and line by line. */
+/** Builds a workflow from nodes and connections. */
 export class Flow {
 	readonly #name: string;
 	readonly #prefix: string;
@@ -71,9 +77,9 @@ export class Flow {
 	readonly #settings: Json;
 
 	/**
-	 * @param prefix eight hexadecimal digits for the start of its nodes' IDs
-	 * @param workflowId of a workflow that others call
-	 * @param settings of the workflow, besides the common ones
+	 * @param prefix eight hexadecimal digits with which all IDs of nodes start
+	 * @param workflowId only for a workflow that other workflows call
+	 * @param settings added to the settings that all workflows share
 	 */
 	constructor(name: string, prefix: string, workflowId?: string, settings: Json = {}) {
 		this.#name = name;
@@ -82,12 +88,18 @@ export class Flow {
 		this.#settings = settings;
 	}
 
-	/** Returns the ID of the next node, or of a webhook or condition in it. */
+	/**
+	 * Returns the ID of the next node. With `part`, returns the ID of a webhook or condition in that
+	 * node.
+	 */
 	id(part = String(this.#nodes.length + 1)): string {
 		return `${this.#prefix}-0000-4000-8000-${part.padStart(12, '0')}`;
 	}
 
-	/** @returns the node's name for lines and expressions */
+	/**
+	 * Adds a node to the workflow.
+	 * @returns the node's name, for connections and expressions
+	 */
 	node(
 		name: string,
 		[x, y]: Position,
@@ -106,8 +118,8 @@ export class Flow {
 	}
 
 	/**
-	 * Adds a sticky note. The first one explains the workflow.
-	 * @param color n8n's number of the colour
+	 * Adds a sticky note. The first note of a workflow explains it.
+	 * @param color the number of one of n8n's colors
 	 */
 	note(
 		name: string,
@@ -128,14 +140,15 @@ export class Flow {
 		});
 	}
 
-	/** Connects nodes in a row, each from its first output. */
+	/** Connects consecutive nodes, each from its first output to the next node. */
 	row(...names: readonly string[]): void {
 		names.slice(1).forEach((name, index) => this.line(names[index] ?? '', name));
 	}
 
 	/**
 	 * Connects two nodes.
-	 * @param output of the first node, from 0. With On Error, 1 has the errors
+	 * @param output the number of the first node's output, from 0. With On Error, output 1 contains
+	 * the errors
 	 */
 	line(from: string, node: string, output = 0, { type = 'main', input = 0 }: LineParts = {}): void {
 		const lines = ((this.#connections[from] ??= {})[type] ??= []);
@@ -144,8 +157,8 @@ export class Flow {
 	}
 
 	/**
-	 * Connects nodes to the AI agent that uses them, or tools to the node that asks before they
-	 * run.
+	 * Connects nodes to the AI agent that uses them, or connects tools to the node that asks a person
+	 * before the tools run.
 	 */
 	serve(node: string, type: LineType, ...names: readonly string[]): void {
 		for (const name of names) this.line(name, node, 0, { type });

@@ -1,52 +1,52 @@
 import type { Flow, Json, NodeParts } from './flow.mts';
 import { eachExpression, holds, inOneLine } from './parts.mts';
 
-/** Nodes that most workflows share. */
+/** This module builds nodes that most workflows share. */
 
 /**
  * Returns a CFDI Invoicing node.
- * @param settings besides its parameters, such as On Error
+ * @param settings stored next to the parameters, such as On Error
  */
 export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
 
 /**
- * Returns a CFDI Desk node, which decides and sends nothing.
- * @param settings besides its parameters, such as On Error
+ * Returns a CFDI Desk node. This kind of node only decides and sends nothing.
+ * @param settings stored next to the parameters, such as On Error
  */
 export function desk(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdiDesk', version: 1, parameters, settings };
 }
 
-/** Returns the rows of a node as a field of the desk node. */
+/** Returns an expression for the rows that a node has output, as a field of a CFDI Desk node. */
 export const rowsOf = (node: string) => `={{ $('${node}').all().map(({ json }) => json) }}`;
 
-/** Returns the item of an earlier node that led to the current item. */
+/** Returns an expression for the item of an earlier node from which the current item comes. */
 export const itemOf = (node: string) => `={{ $('${node}').item.json }}`;
 
 /**
- * Runs by the clock. After missed runs n8n makes a single one, which handles everything, because
+ * Returns a Schedule Trigger. After missed executions, n8n starts only one. This is enough, because
  * each workflow reads its progress from its table.
- * @param interval such as `{ triggerAtHour: 1 }`
+ * @param interval for example `{ triggerAtHour: 1 }`
  */
 export function schedule(interval: Json): NodeParts {
 	const parameters = { rule: { interval: [interval] }, misfirePolicy: 'coalesce' };
 	return { type: 'scheduleTrigger', version: 1.4, parameters };
 }
 
-/** Fails the execution. */
+/** Returns a node that makes the execution fail with this message. */
 export function stopWith(errorMessage: string): NodeParts {
 	return { type: 'stopAndError', version: 1, parameters: { errorMessage } };
 }
 
 interface Mail {
-	/** The sender, initially the shop's address. */
+	/** The sender's address. By default, this is an example address, which users replace. */
 	fromEmail?: string;
 	toEmail: string;
 	subject: string;
 	text: string;
-	/** Names of files, separated by commas. The attachments list has them, not the text. */
+	/** The fields with the files to attach, separated by commas. */
 	files?: string;
 }
 
@@ -74,15 +74,18 @@ export function sendMail(
 }
 
 /**
- * Expressions for an existing invoice. Its ID can name another invoice, for example after a change
- * of the account.
+ * Expressions for the ID and UUID of an existing invoice. The UUID is necessary because the ID can
+ * belong to a different invoice, for example after a change of the account.
  */
 interface Reference {
 	id: string;
 	uuid: string;
 }
 
-/** Returns Download with Read Invoice, or Cancel, for an existing invoice. */
+/**
+ * Returns a node that cancels an existing invoice, or downloads it with the option Read Invoice.
+ * The node fails if the invoice has a different UUID.
+ */
 export function ofInvoice(
 	operation: 'cancel' | 'download',
 	{ id, uuid }: Reference,
@@ -100,18 +103,19 @@ export function ofInvoice(
 }
 
 /**
- * Returns a Code node that runs once. It has only a few lines: longer code belongs in the package.
+ * Returns a Code node that runs once. The code must be short, because longer code belongs in the
+ * package.
  */
 export function code(jsCode: string, settings?: Json): NodeParts {
 	return { type: 'code', version: 2, parameters: { jsCode }, settings };
 }
 
-/** Returns an If node for an expression that is true or false. */
+/** Returns an If node whose condition is an expression that is true or false. */
 export function ifHolds(id: string, expression: string, settings?: Json): NodeParts {
 	return conditional('if', holds(id, expression), settings);
 }
 
-/** Returns a Filter node for an expression that is true or false. */
+/** Returns a Filter node whose condition is an expression that is true or false. */
 export function onlyWhere(id: string, expression: string, settings?: Json): NodeParts {
 	return conditional('filter', holds(id, expression), settings);
 }
@@ -122,8 +126,8 @@ function conditional(type: string, conditions: Json, settings?: Json): NodeParts
 
 /**
  * Returns an Edit Fields node.
- * @param values `[field, text or expression]`
- * @param more parameters
+ * @param values field names, each with a string or an expression
+ * @param more additional parameters of the node
  */
 export function setFields(
 	flow: Flow,

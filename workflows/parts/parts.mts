@@ -1,18 +1,24 @@
 import type { Json, NodeParts } from './flow.mts';
 import { columnType, tableColumns } from './tables.mts';
 
-/** The ID of the workflow for paid orders, which others call. */
+/** The ID of the workflow for paid orders. Other workflows use it to call that workflow. */
 export const PAID_ORDER_ID = 'cfdiPaidOrder';
 
-/** The fields with the XML and PDF after Download, or Stamp with Download Files. */
+/**
+ * The fields in which Download, and Stamp with the option Download Files, return the XML and PDF.
+ */
 export const FILES = 'data_xml,data_pdf';
 
-/** n8n sends a mail even if its files are missing. The expression then leaves out the address. */
+/**
+ * An expression that is true if an item contains the XML and PDF. If it is false, workflows leave
+ * out the mail address, because n8n would send the mail without its files.
+ */
 export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
 
 /**
- * Returns the invoice of an order, for the preview and the stamp.
- * @param data expression for the order
+ * Returns the parameters for the invoice of an order. The preview and the stamp use the same
+ * parameters.
+ * @param data an expression for the order
  */
 export function orderInvoice(data: string): Json {
 	return {
@@ -27,21 +33,24 @@ export function orderInvoice(data: string): Json {
 }
 
 /**
- * Does not store successful executions, because strangers can start them with large inputs. Rows
- * record the results.
+ * Workflow settings that do not store successful executions, because strangers can start executions
+ * with large inputs. The rows of the tables contain the results.
  */
 export const NOT_KEPT: Json = { saveDataSuccessExecution: 'none' };
 
 /**
- * Maximum size (bytes) of a request from outside that starts an execution, because n8n would store
- * it.
+ * The maximum size in bytes of a request from outside that starts an execution. It is limited
+ * because n8n would store the request.
  */
 export const MAX_POSTED = 3_000_000;
 
-/** Retries after a second if another run is creating the table or the database is busy. */
+/**
+ * Node settings that retry after a second, because another execution can be creating the table, or
+ * the database can be busy.
+ */
 export const TRY_AGAIN: Json = { retryOnFail: true, maxTries: 4, waitBetweenTries: 1000 };
 
-/** Creates a Data Table with its shared columns if it does not exist. */
+/** Returns a node that creates a Data Table, unless it exists. tables.mts defines its columns. */
 export function makeTable(tableName: string): NodeParts {
 	return {
 		type: 'dataTable',
@@ -57,10 +66,13 @@ export function makeTable(tableName: string): NodeParts {
 	};
 }
 
-/** `[column, condition, value]`. Some conditions have no value. */
+/**
+ * The column, the condition and the value with which a node finds rows. Some conditions, such as
+ * isEmpty, have no value.
+ */
 export type Condition = readonly [column: string, condition: string, value?: string];
 
-/** The columns of the register for a new invoice. */
+/** The values of a new invoice for the columns of the register. */
 export const STAMPED: Readonly<Record<string, string>> = {
 	invoice_id: '={{ String($json.id) }}',
 	uuid: '={{ $json.uuid }}',
@@ -73,7 +85,10 @@ export const STAMPED: Readonly<Record<string, string>> = {
 	issued_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
 };
 
-/** Inserts all rows at once, because each write makes n8n add up the size of all its tables. */
+/**
+ * Returns a node that inserts all rows at once, because for each write, n8n adds up the size of all
+ * its tables.
+ */
 export function insertAll(table: string, values: Readonly<Record<string, string>>): NodeParts {
 	return {
 		type: 'dataTable',
@@ -90,9 +105,9 @@ export function insertAll(table: string, values: Readonly<Record<string, string>
 }
 
 /**
- * Reads or changes rows. `rowExists` and `rowNotExists` filter items by their row and support only
- * `eq`.
- * @param match if all conditions must hold, or any of them
+ * Returns a Data Table node that reads or changes rows. `rowExists` and `rowNotExists` instead
+ * filter the input items by whether they have a row, and support only `eq`.
+ * @param match says whether all conditions must be true, or any of them
  */
 export function rows(
 	table: string,
@@ -132,7 +147,7 @@ interface RowsParts {
 	match?: 'allConditions' | 'anyCondition';
 	more?: Json;
 	settings?: Json;
-	/** For `update` and `upsert`. */
+	/** The node's options, only for the operations `update` and `upsert`. */
 	options?: Json;
 }
 
@@ -140,8 +155,8 @@ const columnsOf = (table: string, values: Readonly<Record<string, string>>): Jso
 	definedBelow(values, (id) => ({ type: columnType(table, id), readOnly: false }));
 
 /**
- * Writes values to columns.
- * @param column the editor's description of each column
+ * Returns the parameters that write values to columns or fields.
+ * @param column returns how the editor describes a column
  */
 export function definedBelow(
 	value: Readonly<Record<string, string>>,
@@ -165,7 +180,10 @@ export function definedBelow(
 	};
 }
 
-/** Returns a condition of If, Filter or Switch for an expression that is true or false. */
+/**
+ * Returns a condition of an If, Filter or Switch node. The condition is an expression that is true
+ * or false.
+ */
 export function holds(id: string, expression: string): Json {
 	return {
 		options: { caseSensitive: true, leftValue: '', typeValidation: 'loose', version: 2 },
@@ -181,20 +199,24 @@ export function holds(id: string, expression: string): Json {
 	};
 }
 
-/** Returns the items of a node as a field of CFDI Desk takes them: none if the node did not run. */
+/**
+ * Returns an expression for the items of a node, as a field of a CFDI Desk node. The list is empty
+ * if the node did not run.
+ */
 export const listOf = (node: string, output = ''): string =>
 	`={{ ($('${node}').isExecuted ? $('${node}').all(${output}) : []).map(({ json }) => json) }}`;
 
 /**
- * Escapes a value for HTML, because shops and customers can enter markup.
- * @param value its expression
+ * Returns an expression that escapes a value for HTML, because shops and customers can enter
+ * markup.
+ * @param value an expression for the value
  */
 const asText = (value: string) =>
 	`String(${value}).replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt() + ';')`;
 
 /**
- * Puts a value on one line for the subject of a mail.
- * @param value its expression
+ * Returns an expression that puts a value on one line, for the subject of a mail.
+ * @param value an expression for the value
  */
 export const inOneLine = (value: string) => `String(${value}).replace(/\\s+/g, ' ')`;
 
@@ -202,7 +224,7 @@ export const eachExpression = (text: string, change: (value: string) => string):
 	text.replace(/\{\{ ([^]*?) \}\}/g, (_whole, value: string) => `{{ ${change(value)} }}`);
 
 /**
- * Returns a form page or its end, and escapes the values in its texts.
+ * Returns a page of a form, or the page that ends a form. Escapes the values in its texts for HTML.
  * @param webhookId must be unique
  */
 export function page(webhookId: string, parameters: Json): NodeParts {

@@ -1,10 +1,10 @@
 import type { Json, NodeParts } from './flow.mts';
 
-/** Tools of this node for AI agents and MCP clients. */
+/** This module builds the tools with which AI agents and MCP clients use the nodes. */
 
 /**
- * Lets the model fill in a field.
- * @param type in n8n: string, boolean, json
+ * Returns an expression that lets the model fill in a field.
+ * @param type a type of n8n: string, boolean or json
  */
 export const given = (key: string, description: string, type = 'string'): string =>
 	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
@@ -13,7 +13,10 @@ const SALE = 'Number of the order or ticket as the person gave it; at most 40 ch
 
 export const SALE_GIVEN = given('sale', SALE);
 
-/** The tool's parameters already let the model fill in recipient, lines and payment. */
+/**
+ * Fields that the model fills in, in addition to recipient, lines and payment, which the tool
+ * already lets the model fill in.
+ */
 export const content: Json = {
 	pricesIncludeTax: given(
 		'pricesIncludeTax',
@@ -23,7 +26,10 @@ export const content: Json = {
 	additionalFields: { folio: SALE_GIVEN },
 };
 
-/** @param toolDescription for the model */
+/**
+ * Returns a CFDI Invoicing node as a tool for an AI agent.
+ * @param toolDescription tells the model what the tool does
+ */
 export const tool = (
 	resource: string,
 	operation: string,
@@ -45,7 +51,10 @@ export const findCustomers = tool(
 	},
 );
 
-/** Searches the register of the other workflows, because the service has no search for invoices. */
+/**
+ * Returns a tool that searches the register of the other workflows, because the invoicing service
+ * has no search for invoices.
+ */
 export const findInvoices = (toolDescription: string): NodeParts => ({
 	type: 'n8n-nodes-base.dataTableTool',
 	version: 1.1,

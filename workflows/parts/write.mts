@@ -7,10 +7,13 @@ import { format } from 'prettier';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** Fields with a searched list. */
+/** Fields in which the editor offers a list with a search. */
 const CODES = new Set(['productCode', 'unitCode', 'defaultProductCode', 'defaultUnitCode']);
 
-/** Writes workflows/ from its sources. With --check, only lists the outdated files. */
+/**
+ * Run this script to write the workflow files in workflows/. With --check, it only lists the files
+ * that are out of date.
+ */
 const isCheck = process.argv.includes('--check');
 
 for (const [name, workflow] of writtenFiles()) {
@@ -39,8 +42,8 @@ interface GivenNode {
 }
 
 /**
- * Returns a workflow with SAT's codes in the editor's form, because n8n's SDK and AI builder refuse
- * plain text in a field with a searched list.
+ * Returns a workflow in which SAT's codes have the form that the editor stores. n8n's SDK and AI
+ * builder refuse a plain string in a field with a searched list.
  */
 function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow: Given): Given {
 	const nodes = workflow.nodes.map((node) =>
@@ -51,7 +54,10 @@ function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow
 	return { ...workflow, nodes };
 }
 
-/** Keeps an expression, which can return a code or an object. */
+/**
+ * Converts a code to the form that the editor stores. Leaves an expression unchanged, because it
+ * can return a code or an object.
+ */
 function picked(name: string, value: unknown): unknown {
 	const isCode = CODES.has(name) && typeof value === 'string' && /^[^=]/.test(value);
 	return isCode ? { __rl: true, mode: 'code', value } : value;

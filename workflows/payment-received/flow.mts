@@ -15,7 +15,9 @@ import { notes } from './notes.mts';
 
 const PAYMENTS = 'cfdi_payments';
 
-/** The columns of a payment with samples. Without an invoice the sample is not stamped. */
+/**
+ * The columns of a payment with sample values. The sample names no invoice, so it is not stamped.
+ */
 const PAYMENT: Readonly<Record<string, string>> = {
 	reference: 'MUESTRA-1-A',
 	invoice_id: '',
@@ -26,7 +28,7 @@ const PAYMENT: Readonly<Record<string, string>> = {
 	email: 'cliente@example.com',
 };
 
-/** Issues payment complements for received payments. */
+/** Builds the workflow that issues payment complements for received payments. */
 export function paymentReceived(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: payments received', 'CFDI: pagos recibidos'), '5c1e7a90');
 	notes(flow, say);
@@ -43,8 +45,8 @@ export function paymentReceived(say: Say): WrittenWorkflow {
 }
 
 /**
- * Adds the nodes that stamp.
- * @returns the first one
+ * Adds the nodes that stamp the payments.
+ * @returns the name of the first node
  */
 function stamping(flow: Flow, say: Say): string {
 	const each = flow.node(
@@ -71,8 +73,8 @@ function stamping(flow: Flow, say: Say): string {
 		[66, -10],
 		rows(PAYMENTS, 'upsert', same, { more: AUTO }),
 	);
-	// Reads the rows after writing this one, so that two simultaneous runs see each other's
-	// payment.
+	// Read the table after this payment is written to it, so that two simultaneous executions see
+	// each other's payments.
 	const now = flow.node(
 		say('The table now', 'La tabla ahora'),
 		[79, -10],
@@ -114,7 +116,8 @@ function stamping(flow: Flow, say: Say): string {
 				options: {
 					ifOutcomeUnknown: 'find',
 					downloadFiles: true,
-					// From the list, or from an earlier payment of the invoice.
+					// The UUID comes from the list of payments, or from an earlier payment of the same
+					// invoice.
 					expectedUuid: '={{ $json.expectedUuid }}',
 					ifNotCompared: 'goOn',
 					uniqueKey: '={{ $json.reference }}',
@@ -136,7 +139,8 @@ function stamping(flow: Flow, say: Say): string {
 			'update',
 			[
 				['id', 'eq', '={{ $json.id }}'],
-				// If another run has written the same payment meanwhile, that run records it.
+				// Update the row only if it still belongs to this execution. Another execution that has
+				// written the same payment in the meantime records it instead.
 				['run', 'eq', '={{ $json.run }}'],
 			],
 			{ more: AUTO },
@@ -161,8 +165,9 @@ function stamping(flow: Flow, say: Say): string {
 		desk({ resource: 'payment', operation: 'recordMail', paymentRow: itemOf(turn) }),
 	);
 	flow.row(each, oldest, untaken, written, now, turn, stamp, became);
-	// n8n runs the higher of two lines first. A waiting payment is reported before the next stamp,
-	// and a row has no mail until the server accepts it.
+	// n8n first executes the node that is higher on the canvas. A waiting payment is therefore
+	// reported before the next stamp, and no row says that a mail was sent before the mail server has
+	// accepted it.
 	flow.line(turn, noted, 1);
 	flow.line(stamp, became, 1);
 	flow.line(became, noted);
@@ -173,8 +178,8 @@ function stamping(flow: Flow, say: Say): string {
 }
 
 /**
- * Fails the execution if payments need a person.
- * @returns the first node
+ * Adds the nodes that make the execution fail if a person must look at payments.
+ * @returns the name of the first node
  */
 function telling(flow: Flow, say: Say): string {
 	const left = flow.node(

@@ -7,12 +7,12 @@ import { notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 const AGREEMENTS = 'cfdi_agreements';
 
-/** The number of past months that the desk checks. */
+/** The number of past months for which CFDI Desk still issues missing invoices. */
 const MONTHS_BACK = 3;
 
 /**
- * The keys of months that can be due or announced, next month first, as in the register. A person
- * can have added a row.
+ * Patterns that find the invoices of agreements in the register, one for each month that can be due
+ * or announced. Each pattern starts and ends with %, because a person can have added a row.
  */
 const KEYS = Array.from(
 	{ length: MONTHS_BACK + 2 },
@@ -21,8 +21,8 @@ const KEYS = Array.from(
 );
 
 /**
- * Banco de México's rate in pesos per dollar of the last business day before today, so Friday's
- * after a weekend.
+ * The address of Banco de México's exchange rates (FIX) in pesos per dollar. CFDI Desk uses the
+ * last rate before today, for example Friday's rate on a Monday.
  */
 const FIX_URL = `=https://www.banxico.org.mx/SieAPIRest/service/v1/series/SF43718/datos/{{ ${daysAgo(10)} }}/{{ ${daysAgo(1)} }}`;
 
@@ -30,7 +30,10 @@ function daysAgo(days: number): string {
 	return `$now.setZone('America/Mexico_City').minus({ days: ${days} }).toISODate()`;
 }
 
-/** Issues the invoices of due agreements each day, and announces the next day's to the owner. */
+/**
+ * Builds the workflow that each day issues the invoices of due agreements, and tells the owner
+ * which invoices are due the next day.
+ */
 export function recurring(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: invoices that repeat', 'CFDI: facturas recurrentes'),
@@ -48,7 +51,7 @@ export function recurring(say: Say): WrittenWorkflow {
 			genericAuthType: 'httpHeaderAuth',
 			options: {},
 		},
-		// Agreements in pesos need no rate, so an error does not stop them.
+		// Continue after an error, because agreements in pesos need no exchange rate.
 		settings: {
 			disabled: true,
 			executeOnce: true,
@@ -179,8 +182,8 @@ export function recurring(say: Say): WrittenWorkflow {
 		),
 	);
 	flow.row(day, fix, agreed, table, ALL, ISSUED, DUE, stamp, list);
-	// n8n runs the higher of two lines first, so the register has an invoice before its mail is
-	// sent.
+	// n8n first executes the node that is higher on the canvas, so the register contains an invoice
+	// before its mail is sent.
 	flow.line(stamp, mail);
 	flow.line(mail, mailed);
 	flow.line(mail, mailed, 1);

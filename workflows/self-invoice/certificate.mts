@@ -1,7 +1,10 @@
 import type { Flow, Position } from '../parts/flow.mts';
 import { desk } from '../parts/nodes.mts';
 
-/** SAT's page of a taxpayer. From the QR code's link, the workflow uses only the value of D3. */
+/**
+ * The start of the link to SAT's page about a taxpayer. The workflow adds the value of D3, and uses
+ * nothing else of the link in a QR code.
+ */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
 interface CertificateNames {
@@ -9,19 +12,22 @@ interface CertificateNames {
 	READ: string;
 }
 
-/** Expressions for the request. */
+/** Expressions for the values of the page's request. */
 interface Asked {
-	/** The value of D3 in the link. */
+	/** The value of D3 in the link of a QR code. */
 	taxpayer: string;
 	rfc: string;
 	use: string;
 }
 
 /**
- * Reads a Constancia from the item's file or SAT's page, and stores nothing of it.
- * @param field of the item with the file
- * @param places of the nodes: SAT's page, and the reader of it or the file
- * @returns the nodes for a file and for a link. READ gives the result or its error
+ * Adds the nodes that read a Constancia de Situación Fiscal from a file or from SAT's page. They
+ * store nothing of the Constancia.
+ * @param field the item's field with the file
+ * @param places the positions of the node that opens SAT's page, and of the node that reads the
+ * page or file
+ * @returns the names of the first nodes for a file and for a link. The node READ outputs the result
+ * or its error
  */
 export function readCertificate(
 	flow: Flow,

@@ -17,17 +17,17 @@ import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** Attempts by ticket and visitor within an hour. */
+/** The Data Table with the attempts of the last hour, by ticket and by visitor. */
 const TRIES = 'cfdi_tries';
 
 const MAX_COUNTED = 300;
 
-/** The columns with the customer's input. */
+/** The columns with the data that a customer enters. */
 const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
 
 /**
- * Accepts forms of at most 3 MB with one file, as the page posts them. n8n answers everything else
- * without an execution.
+ * An expression that is true for the requests of the page: forms of at most 3 MB with at most one
+ * file. n8n responds to all other requests and starts no execution.
  */
 const IS_OF_PAGE = `={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > ${MAX_POSTED}) && Object.values($json.body?.files ?? {}).flat().length < 2 }}`;
 
@@ -51,10 +51,11 @@ const respond = (parameters: Json, headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page on which customers invoice their purchases. The workflow for paid orders stamps them.
+ * Builds the workflow of the page on which customers invoice their purchases. The workflow for paid
+ * orders stamps these invoices.
  */
 export function selfInvoice(say: Say): WrittenWorkflow {
-	// Requests of customers are not stored as executions.
+	// n8n does not store the successful executions of customers' requests.
 	const flow = new Flow(
 		say('CFDI: self-invoice (autofactura)', 'CFDI: autofactura'),
 		'5e1f1a70',
@@ -69,8 +70,8 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 }
 
 /**
- * Serves the page and its settings.
- * @returns the node with a question in its first output
+ * Adds the nodes that serve the page with its settings.
+ * @returns the name of the node whose first output contains a request of the page
  */
 function asked(flow: Flow, say: Say): string {
 	const web = flow.node(say('Page', 'Página'), [-9, -5], {
@@ -128,8 +129,8 @@ function asked(flow: Flow, say: Say): string {
 }
 
 /**
- * Finds the purchase.
- * @returns the node with an output for each action
+ * Adds the nodes that find the purchase for a request.
+ * @returns the name of the node that has an output for each action
  */
 function found(flow: Flow, say: Say, settings: string): string {
 	const question = `$('${settings}').first().json`;
@@ -157,7 +158,7 @@ function found(flow: Flow, say: Say, settings: string): string {
 		[31, -11],
 		ticket('noteTry', { questionJson: `={{ ${question} }}` }),
 	);
-	// Recorded before the count, so that simultaneous attempts count each other.
+	// Write the attempt before attempts are counted, so that simultaneous attempts count each other.
 	flow.node(NOTED, [41, -11], rows(TRIES, 'insert', [], { more: AUTO, settings: TRY_AGAIN }));
 	const tries = flow.node(
 		say('Its tries', 'Sus intentos'),
@@ -189,8 +190,8 @@ function found(flow: Flow, say: Say, settings: string): string {
 }
 
 /**
- * Runs the action and answers the page.
- * @param decided the node with an output for each action
+ * Adds the nodes that perform an action and respond to the page.
+ * @param decided the name of the node that has an output for each action
  */
 function answered(flow: Flow, say: Say, decided: string): void {
 	const purchase = `$('${decided}').first(${outputOf('purchase')}).json`;
@@ -218,7 +219,8 @@ function answered(flow: Flow, say: Say, decided: string): void {
 			text: '={{ $json.text }}',
 		}),
 	);
-	// Keeps a correction that another person has just made.
+	// Update the row only if it still contains the entered data, so that the correction of another
+	// person stays.
 	const asEntered = ENTERED.map(
 		(column) => [column, 'eq', `={{ ${purchase}.entered.${column} }}`] as const,
 	);
@@ -230,8 +232,8 @@ function answered(flow: Flow, say: Say, decided: string): void {
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	// n8n runs the higher of several lines first: restores the row, answers the page, then sends
-	// mails.
+	// n8n executes these nodes from top to bottom. The first restores the row, the second responds to
+	// the page, and the third sends mails.
 	flow.line(outcome, answer);
 	flow.line(outcome, written, 1);
 	flow.line(outcome, mail, 2);
@@ -324,11 +326,14 @@ interface Answering {
 	mail: string;
 }
 
-/** Records the customer's data and calls the workflow for paid orders to stamp. */
+/**
+ * Adds the nodes that write the customer's data to the row and call the workflow for paid orders,
+ * which stamps.
+ */
 function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering): void {
 	const { PURCHASE, answer, outcome, mail } = more;
-	// Of several simultaneous attempts only one writes, because the row must be unchanged since it
-	// was read.
+	// Update the row only if it has not changed since it was read, so that only one of several
+	// simultaneous attempts succeeds.
 	const asFound = ['state', 'take_after', ...ENTERED].map(
 		(column) => [column, 'eq', `={{ ${purchase}.row.${column} ?? null }}`] as const,
 	);
@@ -375,7 +380,7 @@ function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering
 	flow.line(isStamped, mail, 2);
 }
 
-/** Returns the files of an invoice, to save or by mail. */
+/** Adds the nodes that return the files of an invoice to the page or send them by mail. */
 function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 	const { PURCHASE, answer, outcome } = more;
 	const files = flow.node(
@@ -402,8 +407,8 @@ function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 			inputFieldName: '={{ $json.file }}',
 		}),
 	);
-	// The page and the row report the mail as sent only after the mail server has accepted it, and
-	// show a refused address.
+	// Wait for the mail server before the response, because the page and the row must say whether the
+	// server accepted the mail or refused the address.
 	const mailed = flow.node(
 		say('Mail the files', 'Enviar los archivos'),
 		[104, -11],

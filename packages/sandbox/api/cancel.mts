@@ -12,12 +12,15 @@ import type { Service } from '../service.mts';
 import { idRule, knownInvoice } from './invoiceId.mts';
 import type { ApiRequest } from './request.mts';
 
-/** The only reason that needs a replacement invoice. */
+/**
+ * SAT's cancellation reason 01 is the only one for which another invoice replaces the cancelled
+ * one.
+ */
 const replaced = '01';
 
 /**
- * Requires the replacement's UUID for reason 01. Refuses the field for any other reason, even if it
- * is empty.
+ * Returns a message if reason 01 comes without the UUID of the replacement invoice, or if any other
+ * reason comes with the field FolioSustitucion, even if the field is empty.
  */
 function substitutionProblem(reason: string, body: JsonObject): string | undefined {
 	const { FolioSustitucion: substitution } = body;
@@ -36,7 +39,10 @@ function refused(code: string, message: string): Refusal {
 	return new Refusal(409, text, { body: { message: text, code } });
 }
 
-/** Returns SAT's status after a cancellation request. Throws if SAT refuses the request. */
+/**
+ * Returns the status at SAT that an invoice gets through a cancellation request. Throws a Refusal
+ * if SAT would refuse the request.
+ */
 function stateAfterRequest(service: Service, invoice: Invoice): SatState {
 	const says = states[service.satStates.of(invoice).state];
 	if (says === undefined) throw refused('205', 'El UUID no existe en los registros del SAT.');
@@ -46,7 +52,10 @@ function stateAfterRequest(service: Service, invoice: Invoice): SatState {
 		: refused('202', 'La factura ya fue cancelada previamente.');
 }
 
-/** Requests a cancellation. SAT accepts the request, but the recipient can still refuse it later. */
+/**
+ * Requests the cancellation of an invoice at SAT. The recipient can still refuse the cancellation
+ * later.
+ */
 export function cancelInvoice(service: Service, { body }: ApiRequest): Answer {
 	const problems = new FieldProblems();
 	const { Id: id, MotivoCancelacion: reason } = readFields(

@@ -41,7 +41,10 @@ function pageOf(query: unknown): number {
 	return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Checks a request and passes it to its operation. Converts refusals to responses. */
+/**
+ * Checks the token, Content-Type and body of a request and calls its operation. Converts a Refusal
+ * to a response.
+ */
 export async function answer(
 	service: Service,
 	operation: Operation,

@@ -18,7 +18,7 @@ export const fileTypes = {
 
 const base64 = (file: Buffer): string => file.toString('base64');
 
-/** Pads a file with blanks. Trailing blanks change neither an XML nor a PDF. */
+/** Pads a file to `size` bytes with blanks. Blanks at the end change neither an XML nor a PDF. */
 const pad = (file: Buffer, size: number): PaddedBody => ({
 	head: file,
 	size: Math.max(file.length, size),
@@ -38,7 +38,10 @@ const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: stri
 	body,
 });
 
-/** Zips both files. A third file fills the ZIP up to `size`. */
+/**
+ * Zips the XML and the PDF. If the ZIP is smaller than `size` bytes, a third file of blanks fills
+ * it up.
+ */
 function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
 	const archive = (more: Record<string, Uint8Array> = {}) =>
@@ -51,8 +54,8 @@ function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 type Form = (download: Download, size: number, origin: string) => Answer;
 
 /**
- * Formats of a download. They are a setting because the documentation does not show the real
- * format.
+ * Each function formats the response to a download. The format is a setting, because the
+ * documentation of the real service does not show the format.
  */
 const forms: Record<DownloadForm, Form> = {
 	json: ({ id, uuid, xml, pdf }, size) =>

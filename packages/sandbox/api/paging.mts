@@ -33,24 +33,26 @@ function fullPage(find: Find, request: ApiRequest, page: number): unknown {
 const everything = (find: Find): unknown[] => find(-1, 0).records;
 
 /**
- * Formats of a list response. They are a setting because the documentation shows only
- * `current_page` and `data`.
+ * Each function formats the response with a page of a list. The format is a setting, because the
+ * documentation of the real service shows only `current_page` and `data`.
  */
 const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 	normal: (find, request) => fullPage(find, request, request.page),
 	ignoresPage: (find, request) => fullPage(find, request, 1),
-	// Repeats the last page under the requested number. The response does not mark the end.
+	// A request for a page after the last one gets the last page again, with the requested page
+	// number. The response does not say which page is the last.
 	repeatsLast: (find, { page }) => {
 		const last = lastPageOf(sliceOf(find, page));
 		return {
 			data: { current_page: page, data: sliceOf(find, Math.min(page, last)).records },
 		};
 	},
-	// Returns an empty page after the last page. The response does not mark the end otherwise.
+	// A request for a page after the last one gets an empty page. The response does not say which
+	// page is the last.
 	emptyPage: (find, { page }) => ({
 		data: { current_page: page, data: sliceOf(find, page).records },
 	}),
-	// Announces many more pages than exist. The extra pages are empty.
+	// The response announces 100 more pages than exist. The additional pages are empty.
 	lyingLastPage: (find, request) => {
 		const slice = sliceOf(find, request.page);
 		return {

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../fields.mts';
 
-/** A request with a valid token, Content-Type and body. */
+/** A request whose token, Content-Type and body have been checked. */
 export interface ApiRequest {
 	body: JsonObject;
 	raw: string;
-	/** Defaults to 1 if the query string has no valid page. */
+	/** The requested page of a list. It is 1 if the query string contains no valid page number. */
 	page: number;
-	/** The service's address, for links in its responses. */
+	/** The sandbox's address, for the links in its responses. */
 	origin: string;
 	path: string;
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const newToken = () => randomBytes(24).toString('hex');
 
 /**
- * Opens the books in a folder or in memory. Creates the folder if necessary. The folder also keeps
- * the token, so credentials still work after a restart.
+ * Returns the token and the path of the database in a folder, which is created if necessary. The
+ * folder also keeps the token, so that credentials still work after a restart. Without a folder,
+ * the database is in memory.
  * @param given a token that replaces the token in the folder
  */
 export function openBooks(folder?: string, given?: string): { token: string; file?: string } {

@@ -35,7 +35,7 @@ export interface NewInvoice {
 	comprobante: Comprobante;
 	total: string;
 	stampedAt: string;
-	/** Number of other companies' IDs between the previous invoice and this one. */
+	/** The number of other companies' IDs between the previous invoice and this one. */
 	otherIds: number;
 }
 
@@ -60,7 +60,10 @@ export interface NewCancellation {
 	substitution?: string;
 }
 
-/** Sorts the keys, because their order must not matter. */
+/**
+ * Sorts the keys of all objects, so that two bodies with the same values have the same digest in
+ * any order of their keys.
+ */
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(canonical);
 	if (typeof value !== 'object' || value === null) return value;

@@ -7,16 +7,21 @@ interface BookedPayment {
 	receiptId: number;
 	receipt: string;
 	cancelled: boolean;
-	/** The paid document's UUID. Its ID is null if another service stamped it. */
+	/**
+	 * The UUID of the paid invoice. `documentId` is null if the sandbox did not stamp this invoice.
+	 */
 	document: string;
 	documentId: number | null;
 	instalment: string;
 	previousBalance: string;
 	paid: string;
 	balance: string;
-	/** Values that the books expect. Null if another service stamped the document. */
+	/**
+	 * The instalment number and previous balance according to the stored receipts. They are null if
+	 * the sandbox did not stamp the paid invoice.
+	 */
 	expected: { instalment: string; previousBalance: string } | null;
-	/** Differences that the service notices and SAT does not check. */
+	/** Differences between the receipt and the stored invoices. SAT does not check them. */
 	doubts: Doubt[];
 }
 
@@ -72,7 +77,10 @@ function creditedBy({ comprobante }: Stamped): string | undefined {
 	return uuids.length === 1 ? uuids[0] : undefined;
 }
 
-/** Compares a payment with its invoice, earlier valid receipts and earlier credit notes. */
+/**
+ * Compares one payment with the paid invoice, and with earlier receipts and credit notes that are
+ * not cancelled.
+ */
 function compare(
 	receipt: Stamped,
 	document: Element,
@@ -112,8 +120,8 @@ function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undef
 }
 
 /**
- * Compares receipts with the current books. Differences never block a stamp, because SAT does not
- * check them and another service could have stamped the invoice or its earlier receipts.
+ * Compares payment receipts with the stored invoices. A difference never blocks a stamp, because
+ * SAT does not check it and another service could have stamped the invoice or its earlier receipts.
  */
 export class Payments {
 	private readonly statements;

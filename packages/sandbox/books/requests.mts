@@ -1,14 +1,19 @@
 export interface RequestEntry {
 	operation: string;
 	at: string;
-	/** Names only, because one of the values is the token. */
+	/**
+	 * The names of the request's headers. The values are left out, because one of them is the token.
+	 */
 	headers: string[];
 	body: string;
-	/** Missing until the response is sent, or if a fault prevented it. */
+	/**
+	 * The HTTP status of the response. It is missing until the response is sent, or if a fault
+	 * prevented the response.
+	 */
 	status?: number;
 	refused?: string;
 	fault?: string;
-	/** The connection closed before the whole response was sent. */
+	/** True if the connection closed before the whole response was sent. */
 	closed?: true;
 }
 
@@ -23,7 +28,8 @@ export class Requests {
 		this.counts[operation] = (this.counts[operation] ?? 0) + 1;
 		const entry: RequestEntry = { operation, at: new Date().toISOString(), headers, body };
 		this.entries.push(entry);
-		// Drop many at once, because dropping each entry would copy the list for every request.
+		// Delete a thousand entries at once. Deleting each old entry would copy the list for every
+		// request.
 		if (this.entries.length >= kept * 2) this.entries = this.entries.slice(-kept);
 		return entry;
 	}

@@ -15,7 +15,10 @@ export interface AtSat {
 	efos: EfosCode;
 }
 
-/** Returns SAT's status of each invoice. If no caller has set it, derives it from the books. */
+/**
+ * Stores the status that SAT has for each invoice. If the control API has set no status, it follows
+ * from the invoice itself.
+ */
 export class SatStates {
 	private readonly statements;
 
@@ -32,7 +35,8 @@ export class SatStates {
 	of({ uuid, status }: Pick<Invoice, 'uuid' | 'status'>): AtSat {
 		const set = this.statements.get.get(uuid) as unknown as AtSat | undefined;
 		if (set !== undefined) return set;
-		// SAT cancels an invoice on the day of issue without the recipient's acceptance (RMF 2.7.1.35).
+		// By default, an invoice can be cancelled without the recipient's acceptance, as SAT allows on
+		// the day of issue (RMF 2.7.1.35).
 		return { state: status === 'stamped' ? 'valid' : 'cancelledWithoutAcceptance', efos: '200' };
 	}
 

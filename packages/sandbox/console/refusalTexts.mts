@@ -1,6 +1,6 @@
 /**
- * Reads the messages of a refusal, each with its field. Reads the general message if no field has
- * one.
+ * Returns the messages in the body of a refused request, each with the name of its field. If no
+ * field has a message, returns the general message.
  */
 export function refusalTexts(answer: string): string[] {
 	let body: unknown;

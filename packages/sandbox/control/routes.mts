@@ -22,8 +22,8 @@ function acceptEmptyJson(server: FastifyInstance): void {
 }
 
 /**
- * Serves the control API, which shows the books and orders faults. The real service has no such
- * API.
+ * Serves the control API, through which tests read the stored data and make requests fail. The real
+ * service has no such API.
  */
 export function controlRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {

@@ -49,7 +49,10 @@ const line: Sequence = [
 	]),
 ];
 
-/** The order of attributes and elements in CFDI 4.0. The cadena original and the XML use it. */
+/**
+ * The attributes and elements of CFDI 4.0 in SAT's order. The XML and the cadena original both use
+ * this order.
+ */
 export const comprobante: Sequence = [
 	'Version',
 	'Serie',

@@ -15,8 +15,8 @@ async function createSealers(): Promise<Sealers> {
 }
 
 /**
- * Creates the XML and PDF of an invoice on the first request and keeps them in the books. The XML
- * does not wait for the slow PDF.
+ * Creates the XML and PDF of an invoice on the first request and keeps them in the database. A
+ * request for the XML does not wait for the PDF, which takes much longer.
  */
 export class Documents {
 	private readonly invoices: Invoices;
@@ -27,7 +27,7 @@ export class Documents {
 		this.invoices = invoices;
 	}
 
-	/** Returns the XML. Simultaneous calls share one result. */
+	/** Returns the XML of an invoice. Simultaneous calls create the XML only once. */
 	async xml(invoice: Invoice): Promise<Buffer> {
 		return await this.once('xml', invoice, async () => {
 			// Load these libraries and fonts only when needed, because loading them is slow.
@@ -39,7 +39,7 @@ export class Documents {
 		});
 	}
 
-	/** Returns a PDF of the XML. Simultaneous calls share one result. */
+	/** Returns a PDF of the invoice's XML. Simultaneous calls create the PDF only once. */
 	async pdf(invoice: Invoice): Promise<Buffer> {
 		return await this.once('pdf', invoice, async () => {
 			const [{ buildPdf }, xml] = await Promise.all([import('./pdf.mts'), this.xml(invoice)]);

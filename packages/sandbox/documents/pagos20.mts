@@ -49,7 +49,10 @@ const payment: Sequence = [
 	]),
 ];
 
-/** The order of Pagos 2.0 for elements (Pagos20.xsd) and sealed values. */
+/**
+ * The attributes and elements of Pagos 2.0 in SAT's order. Pagos20.xsd and the cadena original both
+ * use this order.
+ */
 export const pagos: Sequence = [
 	'Version',
 	child('Totales', [

@@ -11,7 +11,7 @@ import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.mts';
 
-/** Adds a notice to every page of the usual CFDI layout: the document is not valid. */
+/** Uses the usual layout of a CFDI, and adds to every page that the document is not valid. */
 class TestCfdiTranslator extends GenericCfdiTranslator {
 	override translate(...parts: Parameters<GenericCfdiTranslator['translate']>) {
 		return {
@@ -45,7 +45,10 @@ function createBuilder(): PdfMakerBuilder<CfdiData> {
 
 const builder = createBuilder();
 
-/** Payment data that the layout omits: reference and bank data. */
+/**
+ * Labels and attributes of payment data that the usual layout leaves out, such as the bank
+ * accounts.
+ */
 const bankData = [
 	['Número de operación', 'NumOperacion'],
 	['RFC del banco ordenante', 'RfcEmisorCtaOrd'],

@@ -1,12 +1,12 @@
 export interface Child {
 	name: string;
 	rows?: string;
-	/** The complement's namespace prefix. Defaults to the parent's prefix. */
+	/** The namespace prefix of a complement. By default, an element has the prefix of its parent. */
 	prefix?: 'hidrocarburospetroliferos';
 	sequence: Sequence;
 }
 
-/** Attributes (by name) and children of an element, in SAT's order for the seal. */
+/** The attribute names and child elements of an element, in the order of SAT's cadena original. */
 export type Sequence = ReadonlyArray<string | Child>;
 
 export const child = (name: string, sequence: Sequence): Child => ({ name, sequence });

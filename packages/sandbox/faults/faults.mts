@@ -14,20 +14,32 @@ export interface FaultOptions {
 export interface FaultContext {
 	reply: FastifyReply;
 	options: FaultOptions;
-	/** Does the work at most once and returns the real response. */
+	/**
+	 * Handles the request and returns the response that it gets without a fault. Further calls return
+	 * the same response.
+	 */
 	work(): Promise<Answer>;
-	/** Returns the invoice that the work stamped, or another invoice from the books, with its XML. */
+	/**
+	 * Returns an invoice with its XML: for `own` the invoice that this request stamped, for `other` a
+	 * different stored invoice. Returns undefined if there is none.
+	 */
 	stamped(which: 'own' | 'other'): Promise<{ id: number; xml: Buffer } | undefined>;
 }
 
 interface Fault {
-	/** The only operation for this fault. By default, every operation allows it. */
+	/**
+	 * The only operation that can have this fault. If it is missing, every operation can have the
+	 * fault.
+	 */
 	only?: string;
 	needs?: ReadonlyArray<keyof FaultOptions>;
 	takes?: ReadonlyArray<keyof FaultOptions>;
-	/** If true, always does the work, because the fault needs the real response. */
+	/** If true, the sandbox always handles the request, because the fault needs the real response. */
 	doesTheWork?: boolean;
-	/** Returns the status that the caller receives, if any. */
+	/**
+	 * Applies the fault. Returns the HTTP status that the client receives, or undefined if the client
+	 * receives none.
+	 */
 	apply(context: FaultContext): number | undefined | Promise<number | undefined>;
 }
 
@@ -48,12 +60,15 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 
 export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
-/** Responds with SAT's code 307 and a CFDI, as a service does for a repeated request. */
+/**
+ * Responds with SAT's code 307 and an invoice, as real services respond if they have already
+ * stamped it.
+ */
 const repeat =
 	(which: 'own' | 'other'): Fault['apply'] =>
 	async ({ reply, work, stamped, options: { status = 307 } }) => {
 		const invoice = await stamped(which);
-		// The service refused the request, or the books have no other invoice.
+		// `invoice` is undefined if the service refused the request or no other invoice is stored.
 		const answer =
 			invoice === undefined
 				? await work()
@@ -89,14 +104,16 @@ const table = {
 			return undefined;
 		},
 	},
-	/** Sends no response. The request ends when the client or the service stops. */
+	/** Sends no response. The connection stays open until the client or the sandbox closes it. */
 	hang: {
 		apply: ({ reply }) => {
 			reply.hijack();
 			return undefined;
 		},
 	},
-	/** Announces the full length, sends half of the response and closes the connection. */
+	/**
+	 * Sends a Content-Length for the whole response and half of the body, then closes the connection.
+	 */
 	cut: {
 		doesTheWork: true,
 		apply: async ({ reply, work }) => {
@@ -125,7 +142,9 @@ const table = {
 			return 200;
 		},
 	},
-	/** Responds with code 307 and the request's CFDI, as if an earlier request had stamped it. */
+	/**
+	 * Responds with code 307 and the invoice of the request, as if an earlier request had stamped it.
+	 */
 	stampedBefore: {
 		only: 'invoice.stamp',
 		takes: ['status'],
@@ -143,7 +162,10 @@ const table = {
 			return 409;
 		},
 	},
-	/** Waits before the response. If the client disconnects while waiting, the work is not done. */
+	/**
+	 * Waits before the response. If the client disconnects during the wait, the request is not
+	 * handled.
+	 */
 	slow: {
 		needs: ['delayMs'],
 		apply: async ({ reply, work, options: { delayMs } }) => {

@@ -4,12 +4,15 @@ import { faults } from './faults.mts';
 import type { FaultName, FaultOptions } from './faults.mts';
 
 export interface FaultOrder extends FaultOptions {
-	/** `any` includes every invoicing operation but not SAT's service. */
+	/**
+	 * The operation to which the fault applies. `any` means every operation of the invoicing service,
+	 * but not SAT's status query.
+	 */
 	operation: string;
 	fault: FaultName;
 	work: 'none' | 'done';
 	times: number | 'always';
-	/** Number of matching requests that pass before the first hit. */
+	/** The number of matching requests that get a normal response before the fault applies. */
 	after: number;
 	match?: string;
 }
@@ -35,7 +38,9 @@ function checkHeaders(headers: Record<string, string>): void {
 	}
 }
 
-/** Adds the defaults. Refuses an order that lacks an option or has an option of another fault. */
+/**
+ * Adds default values. Throws a Refusal if an option is missing or does not belong to this fault.
+ */
 function complete(order: NewFaultOrder): FaultOrder {
 	const { needs = [], only, takes = [], doesTheWork = false } = faults[order.fault];
 	if (only !== undefined && order.operation !== only) {

@@ -6,7 +6,7 @@ export interface TaxAmounts {
 	tax: string;
 	factor: string;
 	base: Decimal;
-	/** Exempt taxes have no rate and no amount. */
+	/** An exempt tax has neither a rate nor an amount. */
 	rate?: Decimal;
 	amount?: Decimal;
 }
@@ -30,17 +30,25 @@ export interface Amounts {
 	total: Decimal;
 }
 
-/** Rounds to six decimals, the maximum for a line. */
+/**
+ * Multiplies two numbers and rounds the result to six decimals, the maximum for an invoice line.
+ */
 const product = (first: Decimal, second: Decimal): Decimal =>
 	first.times(second).toDecimalPlaces(6);
 
-/** Transport and payment documents have no amounts. */
+/**
+ * Returns true for transport documents (T) and payment receipts (P), whose totals are always zero.
+ */
 export const hasNoAmounts = (type: string): boolean => type === 'T' || type === 'P';
 
 const given = (text: string | undefined): Decimal | undefined =>
 	text === undefined ? undefined : decimal(text);
 
-/** @param exact the exact rate, if the rate in the invoice is rounded */
+/**
+ * Calculates the base and amount of a tax if the invoice does not contain them. Returns undefined
+ * if the tax lacks its type, factor or rate.
+ * @param exact used instead of the invoice's rate, which can be rounded
+ */
 function taxAmounts(draft: TaxDraft, taxed: Decimal, exact?: Decimal): TaxAmounts | undefined {
 	const { Impuesto: tax, TipoFactor: factor } = draft;
 	if (tax === undefined || factor === undefined) return undefined;
@@ -56,14 +64,14 @@ const IVA = '002';
 const IEPS = '003';
 
 /**
- * Calculates two thirds (RLIVA, article 3). Invoices have this rate with six decimals, rounded or
- * truncated.
+ * Calculates two thirds of the IVA rate, a usual withholding rate (RLIVA, article 3). Invoices
+ * contain it with six decimals, rounded or truncated.
  */
 const twoThirds = (rate: Decimal): Decimal => rate.times(2).div(3);
 
 /**
- * Returns the exact rate of withheld IVA if it is all or two thirds of the line's IVA. Other rates,
- * such as 4 % for freight, apply to the price.
+ * Returns the exact withholding rate if it is two thirds or all of the line's IVA rate. Returns
+ * undefined for other rates, such as 4 % for freight, because they apply to the price.
  */
 function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined {
 	const charged = given(traslados.find(({ Impuesto: tax }) => tax === IVA)?.TasaOCuota);
@@ -74,14 +82,16 @@ function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined
 			exact.toDecimalPlaces(6, mode).eq(of),
 		);
 	if (charged.eq(rate)) return charged;
-	// Some programs also use 10.6667 % for two thirds of IVA at 8 %.
+	// Also accept 10.6667 % (two thirds of 16 %) for lines with IVA at 8 %, because some programs
+	// write this rate.
 	const isTwoThirds = [charged, decimal('0.16')].some((one) => names(twoThirds(one), rate));
 	return isTwoThirds ? twoThirds(charged) : undefined;
 }
 
 /**
- * Calculates the taxes of a line. Quotas apply to the quantity. IVA and withheld IVA apply to the
- * price plus IEPS (LIVA, article 12). All other taxes apply to the price.
+ * Calculates the taxes of a line. IVA, and a withholding that is a share of the IVA, apply to the
+ * price plus IEPS (LIVA, article 12). A quota applies to the quantity, and any other tax to the
+ * price.
  */
 function lineTaxes(line: LineDraft, net: Decimal, quantity: Decimal) {
 	const { traslados = [], retenciones = [] } = line.Impuestos ?? {};
@@ -130,7 +140,7 @@ function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 	return [...groups.values()];
 }
 
-/** Builds the key that groups transferred taxes into one summary row. */
+/** Builds the key of a summary row. Transferred taxes with the same key are added up in one row. */
 export const transferredKey = (row: { tax: string; factor: string; rate?: Decimal }): string =>
 	[row.tax, row.factor, row.rate?.toFixed(6)].join('|');
 
@@ -165,8 +175,8 @@ function summarize(lines: LineAmounts[], decimals: number) {
 }
 
 /**
- * Calculates the amounts that SAT expects. Returns undefined if a line lacks values. Other checks
- * report these lines.
+ * Calculates the amounts that SAT expects. Returns undefined if a line lacks values, because other
+ * checks report these lines.
  */
 export function amountsOf(draft: Draft): Amounts | undefined {
 	if (draft.Conceptos.length === 0) return undefined;
@@ -194,8 +204,8 @@ export function amountsOf(draft: Draft): Amounts | undefined {
 }
 
 /**
- * Checks SAT's limits for the product of two numbers. Each factor can vary by half a unit of its
- * last decimal. The limits are rounded to the currency's decimals.
+ * Checks whether an amount is within SAT's limits for the product of two factors. Each factor can
+ * differ by half a unit of its last decimal. The limits are rounded to `decimals`.
  */
 export function withinLimits(
 	amount: string,

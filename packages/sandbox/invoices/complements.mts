@@ -9,12 +9,15 @@ import { readPayments } from './payments/reading.mts';
 
 export interface ComplementsDraft {
 	hasForeignTrade: boolean;
-	/** The local taxes in the total. Undefined if another complement can change the total. */
+	/**
+	 * The local taxes in the total. Missing if the complements can change the total in a way that the
+	 * sandbox does not know.
+	 */
 	localTaxes?: Decimal;
 	payments?: PaymentsDraft;
 }
 
-/** Complements that do not change the total. */
+/** Matches names of complements that do not change the total. */
 const silent = /^(ComercioExterior|CartaPorte|LeyendasFiscales|INE|Nomina|Pagos|Donatarias)$/;
 
 const nameOf = (key: string): string => key.replace(/^.*:/, '');
@@ -26,7 +29,7 @@ interface Entry {
 	path: string;
 }
 
-/** Yields every entry of a complement, including entries in lists and in `Any`. */
+/** Yields each complement with its key, including complements inside lists and inside `Any`. */
 function* entries(value: unknown, path: string): Generator<Entry> {
 	if (Array.isArray(value)) {
 		for (const [index, entry] of value.entries()) yield* entries(entry, `${path}${index}.`);
@@ -41,8 +44,8 @@ function* entries(value: unknown, path: string): Generator<Entry> {
 }
 
 /**
- * Reads payments only under the prefixed name. Real services silently drop a complement without its
- * prefix, and SAT then finds no payments.
+ * Reads payments only if the key has its prefix (pago20:Pagos). Real services silently drop a
+ * complement without a prefix, and SAT then finds no payments.
  */
 function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft | undefined {
 	const [first, ...others] = found
@@ -54,7 +57,10 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 	return first && readPayments(first.item, problems, first.path);
 }
 
-/** Reads the fuel complement of a line. Real services also drop it without its prefix. */
+/**
+ * Reads the fuel complement of a line only if its key has the prefix, because real services drop a
+ * complement without a prefix.
+ */
 export function readFuel(value: unknown, problems: FieldProblems, path: string) {
 	const HidroYPetro = [...entries(value, path)]
 		.filter(({ key }) => key === 'hidrocarburospetroliferos:HidroYPetro')
@@ -64,7 +70,8 @@ export function readFuel(value: unknown, problems: FieldProblems, path: string) 
 }
 
 /**
- * Sums an element of local taxes. Returns undefined if its amounts are unreadable or inconsistent.
+ * Returns the transferred minus the withheld local taxes of an ImpuestosLocales element. Returns
+ * undefined if an amount is unreadable or differs from the given total.
  */
 function localTaxes(content: unknown): Decimal | undefined {
 	if (!isObject(content)) return undefined;
@@ -88,7 +95,7 @@ function localTaxes(content: unknown): Decimal | undefined {
 	return plus === undefined || minus === undefined ? undefined : plus.minus(minus);
 }
 
-/** Reads Complemento in every shape that clients send. */
+/** Reads the field Complemento, which clients send as an object, as a list, or with `Any`. */
 export function readComplements(value: unknown, problems: FieldProblems): ComplementsDraft {
 	const found = [...entries(value, 'Complemento.')];
 	const names = found.map(({ key }) => nameOf(key));

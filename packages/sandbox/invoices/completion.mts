@@ -12,7 +12,7 @@ function taxElement({ tax, factor, base, rate, amount }: TaxAmounts, decimals: n
 		Base: write(base, decimals),
 		Impuesto: tax,
 		TipoFactor: factor,
-		// Rates and quotas always have six decimals.
+		// SAT requires exactly six decimals for rates and quotas.
 		TasaOCuota: rate?.toFixed(6),
 		Importe: amount && write(amount, decimals),
 	};
@@ -56,13 +56,16 @@ function receiverElement(receiver: Draft['Receptor'], place: string): Element {
 	return { ...receiver, DomicilioFiscalReceptor: given ?? known ?? place };
 }
 
-/** Fills in missing values. Expects a draft that passed every check, so its amounts are correct. */
+/**
+ * Adds the values that the client left out. The draft must have passed all checks, so that its
+ * amounts are correct.
+ */
 export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
 	const { decimals } = amounts;
 	const { type, complements, CfdiRelacionados: related, ...given } = draft;
 	const issuer = registeredIssuer(draft.Emisor.Rfc ?? '');
 	const place = draft.LugarExpedicion ?? issuer.postalCode;
-	// An unknown complement can change the total, so keep the caller's total.
+	// Keep the client's total if an unknown complement can change it.
 	const { localTaxes, payments } = complements;
 	const computed = hasNoAmounts(type) ? amounts.total : amounts.total.plus(localTaxes ?? zero);
 	const total =

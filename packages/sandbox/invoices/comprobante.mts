@@ -1,4 +1,4 @@
-/** An XML element. Strings are attributes. Elements and lists are children. */
+/** An XML element. Its strings are attributes, and its objects and lists are child elements. */
 export interface Element {
 	[name: string]: string | Element | Element[] | undefined;
 }

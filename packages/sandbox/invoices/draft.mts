@@ -39,9 +39,11 @@ export interface RelatedDraft {
 	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
 }
 
-/** An invoice as received. Its strings are well-formed, but any of them can be missing. */
+/**
+ * An invoice as the client sent it. The strings are well-formed, but each of them can be missing.
+ */
 export type Draft = FieldsOf<'invoice'> & {
-	/** Defaults to income (I). */
+	/** The type of the document (TipoDeComprobante), by default I for income. */
 	type: string;
 	complements: ComplementsDraft;
 	InformacionGlobal?: FieldsOf<'global'>;

@@ -26,7 +26,10 @@ const taxFields = table({
 	Importe: money,
 });
 
-/** The format of every invoice field. The rules check the values of well-formed fields. */
+/**
+ * Describes the format of every invoice field. If the format is correct, the rules in rules/ check
+ * the value.
+ */
 export const fields = {
 	invoice: table({
 		Version: {

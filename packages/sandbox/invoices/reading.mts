@@ -95,7 +95,8 @@ function readLines(body: JsonObject, problems: FieldProblems): LineDraft[] {
 }
 
 /**
- * Requires payment form and method as documented, except in the types for which SAT forbids them.
+ * Reports a missing payment form or method, which the service's documentation requires, unless SAT
+ * forbids the field for this type of document.
  */
 function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems): void {
 	const payment = [

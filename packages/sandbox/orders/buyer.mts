@@ -1,4 +1,7 @@
-/** The buyer in sample orders. The sandbox's register contains this SAT test taxpayer. */
+/**
+ * The buyer in sample orders. This is one of SAT's test taxpayers, whose data the sandbox knows and
+ * accepts.
+ */
 export const buyer = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

@@ -11,7 +11,8 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds a paid order in the format of Shopify's webhook orders/paid: two cups, 1160.00 with IVA.
+ * Builds a paid order in the format of Shopify's webhook orders/paid. The order is for two cups and
+ * costs 1160.00 with IVA.
  */
 export function shopify({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = `${localTime(paidAt)}-06:00`;

@@ -11,8 +11,8 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds a paid order in the format of WooCommerce's webhook "order updated": two cups, 1160.00
- * with IVA.
+ * Builds a paid order in the format of WooCommerce's webhook "order updated". The order is for two
+ * cups and costs 1160.00 with IVA.
  */
 export function woocommerce({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = localTime(paidAt);

@@ -51,7 +51,7 @@ interface AppliesTo {
 const appliesTo = (row: AppliesTo, person: PersonType): boolean =>
 	(person === 'fisica' ? row.aplica_fisica : row.aplica_moral) === 1;
 
-/** Checks whether this type of person can have the regime. Accepts unknown regimes. */
+/** Checks whether this type of person can have this tax regime. Accepts an unknown regime. */
 export function regimeFits(regime: string, person: PersonType): boolean {
 	const row = regimenes.find((candidate) => candidate.id === regime);
 	return row === undefined || appliesTo(row, person);
@@ -68,14 +68,15 @@ export type TaxSide = 'traslado' | 'retencion';
 
 const taxNames: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** Rates in the law for 2026 (DOF 2025-11-07). SAT's catalog does not contain them yet. */
+/** IEPS rates in the law for 2026 (DOF 2025-11-07) that SAT's catalog does not contain yet. */
 const iepsOfLaw = ['2.000000', '0.320000', '1.000000'];
 
 export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSide): boolean {
 	const taxName = taxNames[tax];
 	if (taxName === 'IEPS' && factor === 'Tasa' && iepsOfLaw.some((one) => rate.eq(one))) return true;
 	return tasas.some((row) => {
-		// "IVA Crédito aplicado del 50%" is the IVA of the border regions.
+		// Compare only the first word, because the catalog calls the IVA of the border regions "IVA
+		// Crédito aplicado del 50%".
 		if (row.impuesto.split(' ')[0] !== taxName || row.factor !== factor || row[side] !== 1) {
 			return false;
 		}

@@ -2,16 +2,21 @@ import { Decimal } from 'decimal.js';
 
 export { Decimal };
 
-/** Keeps the product of any two amounts exact. Rounds half away from zero. */
+/**
+ * Decimals with 60 digits, enough for the exact product of two amounts. Rounds half away from zero.
+ */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
-/** Checks whether a string is money according to Anexo 20: no sign and not too many decimals. */
+/**
+ * Checks whether a string is an amount of money according to Anexo 20, without a sign and with at
+ * most `decimals` decimals.
+ */
 export const isMoney = (text: string, decimals = 6): boolean =>
 	/^\d{1,18}(\.\d+)?$/.test(text) && decimalsOf(text) <= decimals;
 
 /**
- * Checks whether a string is any other number according to Anexo 20. Ignores trailing zeros when it
- * counts decimals.
+ * Checks whether a string is a number without a sign according to Anexo 20. Unlike isMoney, does
+ * not count trailing zeros as decimals.
  */
 export const isNumber = (text: string, decimals?: number): boolean =>
 	isMoney(text.replace(/(\.\d+?)0*$/, '$1'), decimals);
@@ -23,7 +28,8 @@ export const zero = decimal('0');
 export const sum = (...values: Decimal[]): Decimal => Exact.sum(zero, ...values);
 
 /**
- * Counts the decimals of a string, including trailing zeros, because SAT's limits depend on them.
+ * Counts the decimals of a number in a string, including trailing zeros, because SAT's limits
+ * depend on them.
  */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 

@@ -7,7 +7,8 @@ export const isGeneric = (rfc: string): boolean =>
 	rfc === genericRfcs.national || rfc === genericRfcs.foreign;
 
 /**
- * Checks whether a string is an upper-case RFC with an existing date. Accepts a wrong check digit.
+ * Checks whether a string is an RFC in upper case with a date that exists. Does not check the check
+ * digit.
  */
 export const isRfc = (text: string): boolean => Rfc.parseOrNull(text)?.getRfc() === text;
 

@@ -3,7 +3,7 @@ interface Taxpayer {
 	postalCode: string;
 }
 
-/** SAT's published test taxpayers, which are fictitious. */
+/** The fictitious taxpayers that SAT publishes for tests. */
 const testTaxpayers: Record<string, Taxpayer> = {
 	EKU9003173C9: { name: 'ESCUELA KEMPER URGATE', postalCode: '42501' },
 	URE180429TM6: { name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', postalCode: '86991' },
@@ -22,7 +22,7 @@ const anyIssuer: Taxpayer = { name: 'EMISOR DE PRUEBA', postalCode: '06000' };
 export const registered = (rfc: string): Taxpayer | undefined =>
 	Object.hasOwn(testTaxpayers, rfc) ? testTaxpayers[rfc] : undefined;
 
-/** Returns the issuer's registered data, or made-up data for an unknown issuer. */
+/** Returns the registered data of an issuer, or made-up data if the RFC is unknown. */
 export const registeredIssuer = (rfc: string): Taxpayer => registered(rfc) ?? anyIssuer;
 
 export const certifierRfc = 'SAT970701NN3';

@@ -1,22 +1,28 @@
 import { isUuid } from '../invoices/fields.mts';
 
-/** Values in an invoice's QR code (Anexo 20, I.D). */
+/**
+ * The parameters in the QR code of an invoice (Anexo 20, I.D): UUID, both RFCs, total, and end of
+ * the seal.
+ */
 export interface Expression {
 	id: string;
 	re: string;
 	rr: string;
 	tt: string;
-	/** Missing if the client knows only accounting data. */
+	/**
+	 * The last eight characters of the seal. Missing if the client has only accounting data, which
+	 * contains no seal.
+	 */
 	fe?: string;
 }
 
-/** Accepts leading zeros, because totals in CFDI 3.2 have them. */
+/** Accepts a total with leading zeros, because the QR codes of CFDI 3.2 contain them. */
 const TOTAL = /^\d{1,18}(\.\d{1,6})?$/;
 
 /**
- * Reads the expression of a query: the QR code's full address, or only its query string. Expects
- * &amp; for an & in an RFC, as in XML.
- * @returns undefined if SAT does not use this format
+ * Reads the parameters of a status query: the full address of a QR code, or only its query string.
+ * An & in an RFC must be written as &amp;, as in XML.
+ * @returns undefined if the format is wrong
  */
 export function readExpression(text: string): Expression | undefined {
 	const query = text.trim().replace(/^[^?]*\?/, '');

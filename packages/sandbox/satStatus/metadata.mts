@@ -7,13 +7,16 @@ import type { Service } from '../service.mts';
 import { states } from './states.mts';
 
 /**
- * Columns of SAT's list ("Descargar Metadata"). The web service and the portal use the same
- * columns.
+ * Column titles of the invoice list that SAT calls "Descargar Metadata". SAT's web service and
+ * portal use the same columns.
  */
 const HEADER =
 	'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~PacCertifico~FechaEmision~FechaCertificacionSat~Monto~EfectoComprobante~Estatus~FechaCancelacion';
 
-/** Rows per file, because SAT splits the list of a large month. */
+/**
+ * The number of rows in each file of a ZIP, because SAT splits the list of a large month into
+ * several files.
+ */
 const ROWS_OF_A_FILE = 1_000;
 
 const written = (text: unknown): string => (typeof text === 'string' ? text : '');
@@ -26,7 +29,7 @@ const party = (value: Element[string]): Element =>
 function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 	const { uuid, comprobante, stampedAt, cancelledAt } = invoice;
 	const says = states[service.satStates.of(invoice).state];
-	// The stamp has not reached SAT yet.
+	// Leave out an invoice whose stamp has not reached SAT yet.
 	if (says === undefined) return [];
 	const [issuer, recipient] = [party(comprobante.Emisor), party(comprobante.Receptor)];
 	const isCancelled = says.Estado === 'Cancelado';
@@ -44,14 +47,15 @@ function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 		isCancelled ? '0' : '1',
 		isCancelled && cancelledAt !== null ? withSpace(localTime(new Date(cancelledAt))) : '',
 	];
-	// Keep names unchanged, even if they contain the separator.
+	// Names stay unchanged, even if they contain the separator ~.
 	return [cells.map(written).join('~')];
 }
 
 const textOf = (rows: string[]): string => [HEADER, ...rows].map((row) => `${row}\r\n`).join('');
 
 /**
- * Builds SAT's CFDI list for a month: one text file or, like the portal, a ZIP of several files.
+ * Builds SAT's list of the invoices of a month, either as one text file or, like the portal, as a
+ * ZIP of several files.
  */
 export function metadataOf(
 	service: Service,

@@ -22,8 +22,8 @@ async function answer(service: Service, { headers, raw }: RawRequest): Promise<A
 }
 
 /**
- * Serves SAT's public status service (ConsultaCFDIService) for the invoices in the books: SOAP 1.1
- * without a token.
+ * Imitates SAT's public status service (ConsultaCFDIService) for the stored invoices, with SOAP 1.1
+ * and without a token.
  */
 export function satStatusRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {

@@ -29,7 +29,9 @@ export function acuseAnswer(acuse: Acuse): Answer {
 	);
 }
 
-/** SAT's service runs on WCF, so its faults are WCF faults. SOAP 1.1 requires HTTP 500. */
+/**
+ * SOAP faults in the format of WCF, which SAT's service uses. SOAP 1.1 requires HTTP 500 for them.
+ */
 const faults = {
 	ActionNotSupported: {
 		namespace: 'http://schemas.microsoft.com/ws/2005/05/addressing/none',
@@ -53,8 +55,8 @@ export function faultAnswer(code: keyof typeof faults, detail: string): Answer {
 }
 
 /**
- * Reads the expression from a query.
- * @returns undefined if the message is not XML or not such a query
+ * Reads the parameters of an invoice's QR code from a SOAP message.
+ * @returns undefined if the message is not XML or not a status query
  */
 export function expressionIn(message: string): string | undefined {
 	try {

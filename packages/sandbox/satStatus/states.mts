@@ -8,13 +8,11 @@ interface State {
 		| 'Plazo vencido'
 		| 'Cancelado con aceptación'
 		| 'Cancelado sin aceptación';
-	/** Missing if SAT refuses the cancellation request. */
+	/** The status after a cancellation request. Missing if SAT refuses the request. */
 	requested?: 'inProcess' | 'cancelledWithoutAcceptance';
 }
 
-/**
- * Statuses of an invoice from the documentation of SAT's service, v1.4. `notFound` is not in it.
- */
+/** The statuses of an invoice in the documentation of SAT's service (v1.4), plus `notFound`. */
 const table = {
 	valid: {
 		Estado: 'Vigente',
@@ -28,14 +26,14 @@ const table = {
 		EstatusCancelacion: '',
 		requested: 'inProcess',
 	},
-	/** Another valid invoice refers to the invoice. */
+	/** SAT refuses to cancel the invoice, because another valid invoice refers to it. */
 	notCancellable: { Estado: 'Vigente', EsCancelable: 'No cancelable', EstatusCancelacion: '' },
 	inProcess: {
 		Estado: 'Vigente',
 		EsCancelable: 'Cancelable con aceptación',
 		EstatusCancelacion: 'En proceso',
 	},
-	/** The recipient has refused. The issuer can request the cancellation again. */
+	/** The recipient has refused the cancellation. The issuer can request it again. */
 	rejected: {
 		Estado: 'Vigente',
 		EsCancelable: 'Cancelable con aceptación',
@@ -52,15 +50,21 @@ const table = {
 		EsCancelable: 'Cancelable sin aceptación',
 		EstatusCancelacion: 'Cancelado sin aceptación',
 	},
-	/** The recipient did not respond in time, so SAT cancelled the invoice. */
+	/**
+	 * The recipient did not respond to the cancellation request in time, so SAT cancelled the
+	 * invoice.
+	 */
 	cancelledBySilence: {
 		Estado: 'Cancelado',
 		EsCancelable: 'Cancelable con aceptación',
 		EstatusCancelacion: 'Plazo vencido',
 	},
-	/** Cancelled before November 2018, when acceptance did not exist. */
+	/**
+	 * The invoice was cancelled before November 2018, when a recipient did not have to accept a
+	 * cancellation.
+	 */
 	cancelledLongAgo: { Estado: 'Cancelado', EsCancelable: 'No cancelable', EstatusCancelacion: '' },
-	/** The stamp has not reached SAT yet. */
+	/** SAT does not know the invoice, because the stamp has not reached SAT yet. */
 	notFound: undefined,
 } satisfies Record<string, State | undefined>;
 
@@ -70,7 +74,10 @@ export const states: Readonly<Record<SatState, State | undefined>> = table;
 
 export const satStates = Object.keys(states) as SatState[];
 
-/** Whether the issuer (10x: yes) or a third party of the invoice is on the EFOS list (CFF 69-B). */
+/**
+ * SAT's codes for its list of simulated operations, EFOS (CFF 69-B). With a code from 100 to 104,
+ * the issuer or a third party of the invoice is on the list.
+ */
 export const efosCodes = ['200', '201', '100', '101', '102', '103', '104'] as const;
 
 export type EfosCode = (typeof efosCodes)[number];

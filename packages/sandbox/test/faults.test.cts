@@ -24,7 +24,10 @@ const stampsInBooks = async (): Promise<number> =>
 const lastRequest = async (): Promise<{ closed?: boolean } | undefined> =>
 	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
 
-/** Stamps an invoice and records the announced length, the received bytes and the end. */
+/**
+ * Stamps an invoice with Node.js's HTTP client. Returns the response, the received bytes and the
+ * code of an error.
+ */
 async function onTheWire(signal?: AbortSignal) {
 	const headers = {
 		authorization: `Bearer ${sandbox.token}`,

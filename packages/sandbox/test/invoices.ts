@@ -11,7 +11,7 @@ export const receiver = {
 	UsoCFDI: 'G03',
 };
 
-/** Creates a line with only the required fields. */
+/** Creates an invoice line with only the required fields. */
 export const line = (changes: Fields = {}): Fields => ({
 	ClaveProdServ: '43231500',
 	Cantidad: '1',

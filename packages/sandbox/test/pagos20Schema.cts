@@ -2,9 +2,12 @@ import type { Element } from '@xmldom/xmldom';
 import { attributesOf, childrenOf } from './xml.cts';
 
 interface Rule {
-	/** Attributes in the order of the schema. "!" marks required attributes. */
+	/** The attributes in the order of the schema. An exclamation mark marks a required attribute. */
 	attributes: string[];
-	/** Children in the order of the schema. "!": exactly one, "+": one or more, "?": at most one. */
+	/**
+	 * The child elements in the order of the schema. The mark "!" means exactly one, "+" means one or
+	 * more, and "?" means at most one.
+	 */
 	children: string[];
 }
 
@@ -90,7 +93,10 @@ export const everyAttribute: string[] = Object.entries(schema).flatMap(([element
 	rule.attributes.map((name) => `${element}@${name.replace('!', '')}`),
 );
 
-/** Lists the attributes of an element and its descendants, as "Element@Attribute". */
+/**
+ * Lists the attributes of an element and of all elements inside it, in the form
+ * "Element@Attribute".
+ */
 export function attributesUnder(element: Element): string[] {
 	return [
 		...Object.keys(attributesOf(element)).map((name) => `${element.localName}@${name}`),

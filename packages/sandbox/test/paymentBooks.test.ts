@@ -1,4 +1,7 @@
-/** SAT does not check the books of payments, so every receipt is stamped. */
+/**
+ * The sandbox stamps all receipts in these tests, because SAT does not compare receipts with
+ * earlier payments.
+ */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';

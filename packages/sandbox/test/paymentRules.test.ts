@@ -59,7 +59,7 @@ type Broken = [
 	field: string,
 	base: keyof typeof of,
 	changes: Changes,
-	/** Other codes for the same mistake. */
+	/** Other codes that the same mistake causes. */
 	others?: string[],
 ];
 
@@ -396,12 +396,13 @@ const broken: Broken[] = [
 		'everything',
 		{ [`${transferredP}0.ImporteP`]: '160.01', 'Totales.TotalTrasladosImpuestoIVA16': '160.01' },
 	],
-	// SAT's example, with six decimals instead of ten.
+	// The example in SAT's guide, but with a rate of six decimals instead of ten.
 	['CRP20275', `${paid}Monto`, 'dollarInvoice', {}, ['CRP20276']],
 	['CRP20276', `${doc}ImpPagado`, 'dollarInvoice', {}, ['CRP20275']],
 	['CRP20278', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '06' }],
 	['CRP20279', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '07' }],
-	// The peso's rate "1" counts as ten decimals, so the limits stay narrow.
+	// The rate "1" of the document in pesos counts as a number with ten decimals, so the limits stay
+	// narrow.
 	[
 		'CRP20275',
 		`${paid}Monto`,
@@ -428,7 +429,10 @@ test.each(rows)(
 	},
 );
 
-/** Codes that depend on SAT's lists or limits, and the rule for the decimals of "1". */
+/**
+ * The codes that the table leaves out. The first three depend on SAT's lists or limits, and
+ * CRP20277 only says how many decimals the rate "1" has.
+ */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
 test('the table has every code of the matrix that the document alone decides', () => {

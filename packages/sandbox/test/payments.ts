@@ -2,10 +2,13 @@ import { issuer, receiver } from './invoices';
 
 type Json = Record<string, unknown>;
 
-/** Real services expect the complement at this path. */
+/** The path of the payments in a request, where real services expect them. */
 export const pagos = 'Complemento.Any.0.pago20:Pagos.';
 
-/** Creates a document of type P with the complement and the values that the standard requires. */
+/**
+ * Creates a payment receipt (type P) with the complement and the values that SAT's standard
+ * requires.
+ */
 export const receipt = (complement: Json): Json => ({
 	Version: '4.0',
 	SubTotal: '0',
@@ -50,7 +53,10 @@ const exempt = (suffix: 'DR' | 'P', base: string): Json => ({
 
 const paidInvoice = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Creates a document in pesos, paid in full by default. */
+/**
+ * Creates a DoctoRelacionado: an invoice in pesos that the payment settles in full, unless
+ * `changes` say otherwise.
+ */
 export const document = (amount: string, changes: Json = {}): Json => ({
 	IdDocumento: paidInvoice,
 	MonedaDR: 'MXN',
@@ -88,7 +94,7 @@ interface Instalment {
 	iva: string;
 }
 
-/** Creates an instalment of an invoice in pesos with IVA at 16 %. */
+/** Creates the complement for one instalment of an invoice in pesos with IVA at 16 %. */
 export const instalment = (
 	{ number, before, paid, after, base, iva }: Instalment,
 	uuid = paidInvoice,
@@ -130,7 +136,10 @@ export const threeInstalments: Json[] = [
 	{ number: '3', before: '386.66', paid: '386.66', after: '0.00', base: '333.33', iva: '53.33' },
 ].map((part) => instalment(part));
 
-/** Fees of 1,000.00 with IVA, minus ISR and two thirds of the IVA: 500.00 of 953.33. */
+/**
+ * A payment of 500.00 for an invoice of 953.33: fees of 1,000.00 plus IVA, minus withheld ISR and
+ * two thirds of the IVA.
+ */
 export const fees = complement(
 	{
 		TotalRetencionesIVA: '55.95',
@@ -167,7 +176,7 @@ export const fees = complement(
 	),
 );
 
-/** An invoice of 348,000.00 MXN, paid with 19,624.32 USD at 17.7331. */
+/** A payment of 19,624.32 USD, at 17.7331 pesos per dollar, for an invoice of 348,000.00 MXN. */
 export const inDollars = complement(
 	{
 		TotalTrasladosBaseIVA16: '300000.00',
@@ -191,14 +200,20 @@ export const inDollars = complement(
 	),
 );
 
-/** An invoice of 348,000.00 USD, paid with 6,171,118.80 MXN: the example in SAT's guide. */
+/**
+ * A payment of 6,171,118.80 MXN for an invoice of 348,000.00 USD, which is the example in SAT's
+ * guide.
+ */
 export const dollarInvoice = (rate: string): Json =>
 	complement(
 		{ MontoTotalPagos: '6171118.80' },
 		payment('6171118.80', [document('348000.00', { MonedaDR: 'USD', EquivalenciaDR: rate })]),
 	);
 
-/** Invoices of 1,160.00 MXN and of 100.00 USD at 17.7331, paid in pesos. */
+/**
+ * A payment in pesos for two invoices, one of 1,160.00 MXN and one of 100.00 USD at 17.7331 pesos
+ * per dollar.
+ */
 export const mixed = (amount: string): Json =>
 	complement(
 		{ MontoTotalPagos: amount },
@@ -291,10 +306,13 @@ export const everything = complement(
 	),
 );
 
-/** New values by path. `undefined` removes a field. */
+/** Maps the paths of fields to new values. The value `undefined` removes a field. */
 export type Changes = Record<string, unknown>;
 
-/** Returns a changed copy. Paths that start with "Totales" or "Pago" belong to the complement. */
+/**
+ * Returns a copy of a receipt with changed fields. Paths that start with "Totales" or "Pago" lead
+ * into the complement.
+ */
 export function changed(source: Json, changes: Changes): Json {
 	const copy = structuredClone(source);
 	for (const [name, value] of Object.entries(changes)) {
@@ -307,6 +325,9 @@ export function changed(source: Json, changes: Changes): Json {
 	return copy;
 }
 
-/** Returns a field's path in the body, including the complement's path if needed. */
+/**
+ * Returns the path of a field in the request body. For a field of the complement, adds the
+ * complement's path.
+ */
 export const inBody = (name: string): string =>
 	/^(Totales|Pago|Version)(\.|$)/.test(name) ? pagos + name : name;

@@ -5,7 +5,7 @@ export interface SandboxOptions {
 	port?: number;
 	token?: string;
 	books?: string;
-	/** A fixed time in milliseconds. */
+	/** The time in milliseconds at which the sandbox's clock stands still. */
 	now?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Sandbox {
 	get: (path: string, headers?: Record<string, string>) => Promise<SandboxAnswer>;
 	put: Send;
 	delete: (path: string) => Promise<SandboxAnswer>;
-	/** Posts to the control API. */
+	/** Sends a POST request to the control API. */
 	order: Send;
 	stop: () => Promise<void>;
 }
@@ -52,7 +52,10 @@ async function read(response: Response): Promise<SandboxAnswer> {
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Fixes the clock. Node.js must load this module before the sandbox. */
+/**
+ * Returns the URL of a module that stops the clock. Node.js must load this module before the
+ * sandbox.
+ */
 const clockAt = (now: number): string =>
 	`data:text/javascript,import{mock}from'node:test';mock.timers.enable({apis:['Date'],now:${now}})`;
 
@@ -104,8 +107,8 @@ function sandboxAt({ child, url, token }: Listening): Sandbox {
 declare const keptByProcess: Map<string, unknown>;
 
 /**
- * Shares one sandbox between the test files of a process and resets it for each file, because
- * starting a sandbox and its document libraries takes longer than most of these files.
+ * Returns a sandbox that all test files of a process share, because starting a sandbox takes longer
+ * than most of these files. Each call deletes its data, faults and settings.
  */
 export async function sharedSandbox(
 	options: Pick<SandboxOptions, 'token' | 'now'> = {},
@@ -124,8 +127,8 @@ export async function sharedSandbox(
 }
 
 /**
- * Uses the shared sandbox in a test file.
- * @param books `fresh` clears books, faults and settings before each test
+ * Makes the shared sandbox available to the tests of a file.
+ * @param books `fresh` deletes stored data, faults and settings before each test
  */
 export function withSandbox(
 	books: 'kept' | 'fresh' = 'kept',

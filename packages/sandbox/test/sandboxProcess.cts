@@ -10,10 +10,16 @@ export type SandboxProcess = ChildProcess;
 
 const root = resolve(__dirname, '..');
 
-/** A shared cache saves a third of the start time of the second process. */
+/**
+ * The folder for code that Node.js has compiled. All sandbox processes share it, so that they start
+ * a third faster after the first.
+ */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'n8n-nodes-cfdi-compiled');
 
-/** Starts the process with `--json` and the arguments. Does not wait until it listens. */
+/**
+ * Starts a sandbox process with `--json` and other arguments. Does not wait until the sandbox
+ * listens.
+ */
 export function spawnSandbox(args: string[], nodeOptions: string[] = []): SandboxProcess {
 	return spawn(process.execPath, [...nodeOptions, 'main.mts', '--json', ...args], {
 		cwd: root,
@@ -27,7 +33,7 @@ interface Ready {
 	token: string;
 }
 
-/** Waits for the line with the sandbox's address. Fails if the process ends first. */
+/** Waits until the sandbox prints the line with its address. Fails if the process ends first. */
 export function ready(child: SandboxProcess): Promise<Ready> {
 	const { stdout, stderr } = child;
 	if (stdout === null || stderr === null) throw new Error('The sandbox has no output');
@@ -51,7 +57,10 @@ export async function end(child: SandboxProcess): Promise<void> {
 	await gone;
 }
 
-/** Lets this process end while the sandbox runs. The sandbox ends when its stdin closes. */
+/**
+ * Lets this process end although the sandbox still runs. The sandbox then ends too, because its
+ * stdin closes.
+ */
 export function endWithThisProcess(child: SandboxProcess): void {
 	child.removeAllListeners().unref();
 	for (const pipe of [child.stdin, child.stdout, child.stderr] as Socket[]) pipe.unref();

@@ -13,9 +13,9 @@ interface Case {
 	total: string;
 	trasladados?: string;
 	retenidos?: string;
-	/** Base, tax, rate and amount of each transferred tax. */
+	/** The expected rows of transferred taxes. Each row lists base, tax, rate and amount. */
 	traslados?: string[][];
-	/** Tax and amount of each withheld tax. */
+	/** The expected rows of withheld taxes. Each row lists tax and amount. */
 	retenciones?: string[][];
 }
 

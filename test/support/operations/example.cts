@@ -19,36 +19,39 @@ interface ExampleFiles {
 export interface OperationExample extends ExampleFiles {
 	path: string;
 	/**
-	 * Input items by the title of a pattern for n8n's AI builder. The pattern makes the example's
-	 * request from its item.
+	 * Input items for the patterns of n8n's AI builder, by title. From this item, the pattern makes
+	 * the request of the example.
 	 */
 	patterns?: Readonly<Record<string, IDataObject>>;
 	underFaults: UnderFaults;
 }
 
 export interface InputItem extends IDataObject {
-	/** Has the format of an RFC and is unique in its file. */
+	/** A value that is unique in its test file and has the format of an RFC. */
 	key: string;
 	invoiceId?: number;
 }
 
 /**
- * Describes how the fault tests run an operation. Each item has a key, which identifies it in the
- * books.
+ * Describes how the tests of faults run an operation. The key of each item identifies its records
+ * in the sandbox.
  */
 export interface UnderFaults {
 	isWrite: boolean;
 	parameters: INodeParameters;
-	/** Adds the item's records to the sandbox. */
+	/** Adds the records that the item needs to the sandbox, and returns the input item. */
 	prepare: (sandbox: Sandbox, key: string) => Promise<InputItem>;
-	/** Sends a request before the test if the first request is slow. */
+	/** Sends a request before the test, if the first request of an operation is slow. */
 	warmUp?: (sandbox: Sandbox, input: InputItem) => Promise<unknown>;
 	/**
-	 * Returns a part of the request's body that is unique to the item. A fault order matches this
-	 * part.
+	 * Returns a part of the request body that is unique to the item, so that a fault affects only
+	 * this request.
 	 */
 	match: (input: InputItem) => string;
-	/** Counts how often the books show the item's work. 0 for a read. */
+	/**
+	 * Returns how many times the sandbox has done the work of the item. For an operation that only
+	 * reads, this is always 0.
+	 */
 	timesDone: (books: Books, input: InputItem) => number;
 	outputOf: (books: Books, input: InputItem) => object;
 }
@@ -60,7 +63,10 @@ export const withKey = {
 
 export const read = { isWrite: false, timesDone: () => 0 };
 
-/** Reads an operation's workflow.json, and the request, response and output in its example.json. */
+/**
+ * Reads the files of an operation: workflow.json, and the request, response and output in
+ * example.json.
+ */
 export function filesOfExample(name: string): ExampleFiles {
 	const folder = name.replace('invoice.', '').replace('.', '/');
 	const json = (file: string): unknown =>

@@ -15,7 +15,8 @@ export const concepto = (JSON.parse(stamp.body) as { Conceptos: [Record<string, 
 	.Conceptos[0];
 
 /**
- * Includes the recipient's postal code, because the editor stops once for an invoice without it.
+ * The parameters of the example plus the recipient's postal code, because the editor stops once for
+ * an invoice without it.
  */
 export const completeParameters: INodeParameters = {
 	...stampParameters,
@@ -24,14 +25,18 @@ export const completeParameters: INodeParameters = {
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Returns the responses for a number of invoices, starting with the original. */
+/**
+ * Returns responses for `count` invoices. The first response is the original one, and each has a
+ * different UUID.
+ */
 export function answersOf(answer: object, count: number): Array<{ body: object }> {
 	const digits = Array.from({ length: count }, (_none, index) => (index + 5).toString(16));
 	return digits.map((digit) => ({ body: ofAnother(answer, digit.toUpperCase()) }));
 }
 
 /**
- * Returns the response for another invoice, because a service gives each invoice a different UUID.
+ * Returns a copy of a response with a different UUID, because a service gives each invoice its own
+ * UUID.
  */
 export function ofAnother<T>(stamped: T, digit = '6'): T {
 	const another = `${digit}FB2822E-396D-4725-8521-CDC4BDD20CCF`;
@@ -58,10 +63,13 @@ export const cupLine: INodeParameters = {
 
 const payment = filesOfExample('invoice.stampPayment');
 
-/** Pays an invoice of 1,160.00 MXN and contains only some of its values. */
+/**
+ * Parameters for a payment of an invoice of 1,160.00 MXN. They contain only some of the invoice's
+ * values.
+ */
 export const paymentParameters = payment.parameters;
 
-/** Contains the example's Stamp result. Its Concepto has no Importe, so the total is unknown. */
+/** The result of Stamp in the example. Its Concepto has no Importe, so the total is unknown. */
 export const stamped = without(stamp.output[0] as IDataObject, 'message') as IDataObject & {
 	summary: string;
 };
@@ -115,7 +123,8 @@ export const invoiceOperations: OperationExample[] = [
 		underFaults: {
 			parameters: {
 				...recipient,
-				// Each item pays a different invoice, because payments of one invoice wait for each other.
+				// Each item pays a different invoice, because payments of the same invoice wait for each
+				// other.
 				paidInvoice: {
 					uuid: `=${UUID_START}${UUID_END_OF_KEY}`,
 					total: '1160.00',

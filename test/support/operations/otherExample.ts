@@ -4,7 +4,7 @@ import type { Answer } from '../service';
 
 export interface PatternExample {
 	item: Partial<INodeExecutionData>;
-	/** The service's response for each path. Each path gets one request. */
+	/** Maps each path to the response of the service. Each path gets only one request. */
 	answers?: Readonly<Record<string, Answer>>;
 	sent?: object;
 	output?: object;

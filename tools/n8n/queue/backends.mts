@@ -20,9 +20,9 @@ const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgres
 const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
 
 /**
- * Starts Redis and PostgreSQL for this machine only. Keeps their data in the run's folder. Installs
- * missing servers as Debian packages.
- * @returns n8n's settings for both servers
+ * Starts Redis and PostgreSQL so that only this machine can reach them, and keeps their data in
+ * `folder`. Installs missing servers as Debian packages.
+ * @returns the environment variables with which n8n uses both servers
  */
 export async function startBackends(
 	lifetime: Lifetime,
@@ -46,7 +46,8 @@ export async function startBackends(
 		DB_POSTGRESDB_USER: DATABASE_USER,
 		DB_POSTGRESDB_DATABASE: 'postgres',
 		DB_POSTGRESDB_PASSWORD: 'not asked for',
-		// A worker processes files that another process received, so they must share the database.
+		// Keep files in the database, because a worker processes files that another n8n process
+		// received.
 		N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 	};
 }
@@ -99,15 +100,15 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 type Command = [program: string, args: string[]];
 
 /**
- * Returns a function that changes a command to run as PostgreSQL's user, because PostgreSQL refuses
- * to run as root. PostgreSQL's Debian package creates this user.
+ * Returns a function that changes a command so that it runs as the user `postgres`, because
+ * PostgreSQL refuses to run as root. The Debian package of PostgreSQL creates this user.
  */
 async function asOther(data: string): Promise<(...command: Command) => Command> {
 	if (process.getuid?.() !== 0) return (...command) => command;
 	const id = (flag: string) =>
 		Number(execFileSync('id', [flag, POSTGRES_USER], { encoding: 'utf8' }).trim());
 	await chown(data, id('-u'), id('-g'));
-	// Lets other users pass through the run's folder without listing it.
+	// Let PostgreSQL's user pass through both parent folders without listing their files.
 	for (const above of [dirname(data), dirname(dirname(data))]) await chmod(above, 0o711);
 	const as = ['--reuid', POSTGRES_USER, '--regid', POSTGRES_USER, '--clear-groups'];
 	return (program, args) => ['setpriv', [...as, program, ...args]];

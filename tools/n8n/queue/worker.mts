@@ -8,10 +8,15 @@ import type { StartedProcess } from '../../run/processes.mts';
 import type { RunFolder } from '../../run/runFolder.mts';
 import { until } from '../../run/until.mts';
 
-/** An n8n process that takes executions from the queue. `ended` does not resolve after `die`. */
+/**
+ * An n8n process that executes workflows from the queue. `ended` does not resolve if `die` killed
+ * the worker.
+ */
 export interface Worker extends StartedProcess {
 	log: string;
-	/** Kills the worker and its children with SIGKILL, so they cannot finish their work. */
+	/**
+	 * Kills the worker and its child processes with SIGKILL, so that they cannot finish their work.
+	 */
 	die(): Promise<void>;
 }
 
@@ -25,7 +30,7 @@ export interface WorkerOptions {
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts a worker with n8n's community packages. Resolves when the worker is ready. */
+/** Starts a worker with a copy of n8n's community packages. Resolves when the worker is ready. */
 export async function startWorker(name: string, options: WorkerOptions): Promise<Worker> {
 	const { installed, folder, signal } = options;
 	const userFolder = join(folder.user, name);

@@ -26,7 +26,10 @@ export type PaymentDraft = FieldsOf<'payment'> & {
 	};
 };
 
-/** Pagos 2.0 as received. Its strings are well-formed, but any of them can be missing. */
+/**
+ * A Pagos 2.0 complement as the client sent it. The strings are well-formed, but each of them can
+ * be missing.
+ */
 export type PaymentsDraft = FieldsOf<'payments'> & {
 	Totales: FieldsOf<'totals'>;
 	Pago: PaymentDraft[];

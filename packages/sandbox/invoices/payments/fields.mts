@@ -29,8 +29,8 @@ const currency: FieldRule = {
 };
 
 /**
- * The format of every attribute of Pagos 2.0 (Pagos20.xsd). If SAT's matrix has a code for a value,
- * such as a Monto of zero, the rules check the value.
+ * Describes the format of every attribute of Pagos 2.0 (Pagos20.xsd). A wrong value with a code in
+ * SAT's matrix, such as a Monto of zero, is accepted here and refused with its code by the rules.
  */
 export const paymentFields = {
 	payments: table({

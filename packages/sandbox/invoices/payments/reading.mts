@@ -65,7 +65,7 @@ function readPayment(source: JsonObject, problems: FieldProblems, path: string):
 	};
 }
 
-/** Reads Pagos 2.0. Reports missing and malformed attributes in `problems`. */
+/** Reads a Pagos 2.0 complement. Reports missing and malformed attributes in `problems`. */
 export function readPayments(
 	source: JsonObject,
 	problems: FieldProblems,
@@ -100,5 +100,8 @@ function elementOf({ path: _path, ...part }: Part): Element {
 	return Object.fromEntries(entries);
 }
 
-/** Copies the complement without calculated values, because real services do not calculate them. */
+/**
+ * Copies the payments of the request. Adds no calculated values, because real services do not
+ * calculate them.
+ */
 export const paymentsElement = (draft: PaymentsDraft): Element => elementOf(draft);

@@ -19,8 +19,8 @@ export function sumOf(values: Array<Decimal | undefined>): Decimal | undefined {
 }
 
 /**
- * Converts a document's amount to the payment's currency. Returns undefined if the amount or its
- * rate is missing.
+ * Converts an amount of a paid document to the payment's currency. Returns undefined if the amount
+ * or the exchange rate is missing.
  */
 function inPaymentCurrency(
 	amount: string | undefined,
@@ -52,7 +52,8 @@ const isSameRate = (one: string | undefined, other: string | undefined): boolean
 	one === undefined || other === undefined ? one === other : decimal(one).eq(other);
 
 /**
- * Calculates the expected amount of a TrasladosP row by tax, factor and rate (CRP20268, CRP20274).
+ * Calculates a field of a TrasladosP row: the sum over all paid documents with the same tax, factor
+ * and rate (CRP20268, CRP20274).
  */
 export const transferredSum = (
 	payment: PaymentDraft,
@@ -80,9 +81,8 @@ export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal 
 	);
 
 /**
- * Compares an amount of the payment with the exact sum of its documents. If another currency is
- * involved, allows a difference of one unit of the last decimal, because the sum can have endless
- * decimals and SAT has stamped truncated sums.
+ * Compares an amount of a payment with the exact sum of its documents. If a document has another
+ * currency, one unit of the last decimal can differ, because SAT has stamped truncated sums.
  */
 export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): boolean =>
 	hasForeign(payment)
@@ -93,8 +93,9 @@ export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): b
 		: exact.eq(written);
 
 /**
- * Checks SAT's limits for a document's tax (CRP20254, CRP20261). Unlike CFDI40180 for invoices,
- * only the base varies, and the limits are rounded to the tax's decimals.
+ * Checks whether the tax of a document is within SAT's limits (CRP20254, CRP20261). Unlike in
+ * CFDI40180 for invoices, only the base can differ by half a unit, and the limits are rounded to
+ * the decimals of the tax.
  */
 export function isTaxWithinLimits({
 	BaseDR: base,
@@ -110,7 +111,10 @@ export function isTaxWithinLimits({
 	return lowest.lte(amount) && highest.gte(amount);
 }
 
-/** Checks whether the documents in the payment's currency exceed its amount (CRP20217). */
+/**
+ * Checks whether the documents in the payment's currency add up to more than the payment
+ * (CRP20217).
+ */
 export function exceedsPayment(payment: PaymentDraft): boolean {
 	const { Monto: paid } = payment;
 	if (paid === undefined) return false;
@@ -118,12 +122,14 @@ export function exceedsPayment(payment: PaymentDraft): boolean {
 	return own.length > 0 && sum(...own.map(({ ImpPagado = '0' }) => decimal(ImpPagado))).gt(paid);
 }
 
-/** Returns SAT's limits for the payment of a document, in the payment's currency. */
+/**
+ * Returns SAT's lower and upper limit for the paid amount of a document, in the payment's currency.
+ */
 function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: number) {
 	const { ImpPagado: paid, EquivalenciaDR: rate } = document;
 	if (paid === undefined || rate === undefined) return undefined;
 	const halfOfPaid = half(decimalsOf(paid));
-	// With equal currencies, the rate "1" counts as ten decimals (CRP20277).
+	// If both currencies are the same, the rate "1" counts as a number with ten decimals (CRP20277).
 	const halfOfRate = half(isForeignTo(payment, document) ? decimalsOf(rate) : 10);
 	const smallest = '1e-16';
 	return {
@@ -140,8 +146,8 @@ function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: nu
 }
 
 /**
- * Checks payments of documents in another currency (CRP20275, CRP20276). Refuses a payment only if
- * it violates both SAT's standard and its guide, because they contradict each other: the truncated
+ * Checks payments of documents in another currency (CRP20275, CRP20276). SAT's standard and its
+ * guide contradict each other, so a payment is refused only if it violates both: the truncated
  * amounts exceed the payment, and the payment is outside the summed limits.
  */
 export function missesForeign(payment: PaymentDraft): boolean {
@@ -159,7 +165,7 @@ export function missesForeign(payment: PaymentDraft): boolean {
 	return lowest?.gt(amount) === true || highest?.lt(amount) === true;
 }
 
-/** Checks whether one document alone exceeds the payment (CRP20276). */
+/** Checks whether a single document exceeds the whole payment (CRP20276). */
 export function exceedsAlone(payment: PaymentDraft, document: DocumentDraft): boolean {
 	const { Monto: amount, MonedaP: currency } = payment;
 	if (amount === undefined || currency === undefined || !missesForeign(payment)) return false;

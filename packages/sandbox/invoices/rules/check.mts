@@ -16,7 +16,7 @@ import type { Context } from './rule.mts';
 import { summaryRules, summaryTransferredRules, summaryWithheldRules } from './summary.mts';
 import { transferredRules, withheldRules } from './taxes.mts';
 
-/** Checks the invoice against every rule. Reports violations in `problems`. */
+/** Checks an invoice against all rules. Reports violations in `problems`. */
 export function checkRules(draft: Draft, amounts: Amounts | undefined, problems: FieldProblems) {
 	const context: Context = {
 		draft,

@@ -10,8 +10,8 @@ import type { Context, Rule } from './rule.mts';
 const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
 /**
- * Limits of a date in minutes: 72 hours old, or one hour ahead in another time zone, plus a few
- * minutes for inexact clocks.
+ * Limits of the issue date in minutes. An invoice can be 72 hours old. In another time zone its
+ * date can be one hour ahead, plus five minutes for inexact clocks.
  */
 const oldest = 72 * 60;
 const furthestAhead = 65;
@@ -21,7 +21,10 @@ const hasDate = (date: string | undefined): date is string =>
 
 const postalCode = /^(?!00000)\d{5}$/;
 
-/** SAT does not publish its limit. Above this limit, the PDF cannot write the total in words. */
+/**
+ * The highest total that the sandbox stamps. SAT does not publish its limit, and the PDF cannot
+ * write a higher total in words.
+ */
 const limit = decimal('1000000000000');
 
 function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): boolean {
@@ -80,7 +83,8 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'SubTotal',
 		message:
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
-		// CFDI40109 covers types without amounts. Their zero can have any number of decimals.
+		// Skip types without amounts, because CFDI40109 checks them and a zero can have any number of
+		// decimals.
 		broken: ({ SubTotal: subTotal, type }, context) =>
 			!hasNoAmounts(type) && hasTooManyDecimals(subTotal, context),
 	},

@@ -5,22 +5,25 @@ import { decimalsOf } from '../../sat/decimal.mts';
 import type { Amounts } from '../amounts.mts';
 import type { Draft } from '../draft.mts';
 
-/** The amounts are missing if a line lacks values. */
+/**
+ * What a rule knows about the whole invoice. `amounts` is missing if a line lacks values for the
+ * calculation.
+ */
 export interface Context {
 	draft: Draft;
 	decimals: number;
 	amounts?: Amounts;
-	/** Malformed fields, which the rules skip. */
+	/** The paths of malformed fields. The rules do not check these fields. */
 	malformed: ReadonlySet<string>;
 }
 
 /**
- * One row of SAT's matrix: a condition, the refused field and the message. A rule ignores missing values
- * unless it requires them.
+ * One row of SAT's matrix, with a condition, the refused field and the message. A rule ignores
+ * missing values unless it requires them.
  */
 export interface Rule<Part> {
 	code?: string;
-	/** Path relative to the checked part. */
+	/** The path of the refused field, relative to the checked part of the invoice. */
 	field: string;
 	message: string;
 	broken(part: Part, context: Context): boolean;

@@ -134,7 +134,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			row.Base === undefined ||
 			row.Impuesto === undefined ||
 			row.TipoFactor === undefined ||
-			// If every line is exempt, a row has only base, tax and factor.
+			// If every line is exempt, a summary row must contain neither a rate nor an amount.
 			(amounts !== undefined &&
 				amounts.totalTransferred === undefined &&
 				(row.TasaOCuota !== undefined || row.Importe !== undefined)),

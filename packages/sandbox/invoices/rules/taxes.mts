@@ -9,7 +9,7 @@ import type { Context, Rule } from './rule.mts';
 const baseNotPositive = ({ Base: base }: TaxDraft): boolean =>
 	base !== undefined && !decimal(base).gt(0);
 
-/** Requires the kind of tax, because the service cannot calculate without it. */
+/** Refuses a missing or unknown tax, because the service cannot calculate without it. */
 const taxIsWrong = ({ Impuesto: tax }: TaxDraft): boolean =>
 	tax === undefined || isUnknown('Impuesto', tax);
 
@@ -61,7 +61,7 @@ export const transferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			factor === 'Exento' && (rate !== undefined || amount !== undefined),
 	},
 	{
-		// The service calculates a missing amount but cannot guess the rate.
+		// Refuse only a missing rate. The service calculates a missing amount from the rate.
 		code: 'CFDI40178',
 		field: 'TasaOCuota',
 		message:

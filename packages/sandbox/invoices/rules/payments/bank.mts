@@ -3,7 +3,10 @@ import { genericRfcs } from '../../../sat/rfc.mts';
 import type { PaymentDraft } from '../../payments/draft.mts';
 import type { Rule } from '../rule.mts';
 
-/** Payment forms with an account of the payer, and payment forms with an account of the payee. */
+/**
+ * Payment forms for which SAT allows an account of the payer, and payment forms for which SAT
+ * allows an account of the payee.
+ */
 const fromAccount = ['02', '03', '04', '05', '06', '28', '29'];
 const toAccount = ['02', '03', '04', '05', '28', '29'];
 

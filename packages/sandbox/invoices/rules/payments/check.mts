@@ -32,8 +32,8 @@ function checkPayment(payment: PaymentDraft, context: Context, problems: FieldPr
 }
 
 /**
- * Checks a receipt against the codes in SAT's matrix for Pagos 2.0, which depend only on the
- * document. The books list doubts about the paid invoice, such as its method or balance.
+ * Checks a payment receipt against SAT's matrix for Pagos 2.0, whose codes depend only on the
+ * receipt. Differences from the paid invoice, such as its balance, are not errors.
  */
 export function checkPayments(draft: Draft, context: Context, problems: FieldProblems): void {
 	check(paymentTypeRules, draft, '', context, problems);

@@ -4,11 +4,11 @@ import type { Rule } from '../rule.mts';
 
 const invoiceOnly = ['Impuestos', 'InformacionAduanera', 'CuentaPredial', 'Parte'] as const;
 
-/** Requires payments in documents of type P and refuses them in other types. */
+/** These rules require payments in a document of type P and refuse payments in other types. */
 export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	{
-		// No public matrix contains this code. Services that drop a complement without its prefix use
-		// it.
+		// This code is in no public matrix of SAT. Services respond with it after they drop a
+		// complement without its prefix.
 		code: 'CFDI140230',
 		field: 'Complemento',
 		message:
@@ -23,7 +23,10 @@ export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	},
 ];
 
-/** Rules for the receipt itself. Its amounts are in the complement. */
+/**
+ * Rules for the fields of a payment receipt outside the complement. All amounts are in the
+ * complement.
+ */
 export const receiptRules: ReadonlyArray<Rule<Draft>> = [
 	{
 		code: 'CRP20102',
@@ -93,7 +96,7 @@ export const receiptRules: ReadonlyArray<Rule<Draft>> = [
 	},
 ];
 
-/** Rules for the receipt's only line, which describes a payment. */
+/** Rules for the only line of a payment receipt, which always has the same values. */
 export const receiptLineRules: ReadonlyArray<Rule<LineDraft>> = [
 	...invoiceOnly.map(
 		(field): Rule<LineDraft> => ({

@@ -8,7 +8,10 @@ import type { Context, Rule } from '../rule.mts';
 export type PaidWithheld = WithheldDraft & { payment: PaymentDraft };
 export type PaidTransferred = TransferredDraft & { payment: PaymentDraft };
 
-/** Checks whether all document values are readable, because no sum is reliable otherwise. */
+/**
+ * Checks whether all values of the payment's documents are well-formed, because otherwise their sum
+ * is not reliable.
+ */
 const hasWholeDocuments = (
 	{ payment }: { payment: PaymentDraft },
 	{ malformed }: Context,
