@@ -107,8 +107,7 @@ export function notFound(pages: readonly MadePage[], name: Name): string[] {
 		.flatMap(({ markdown }) => matches(markdown, /(?<=^> \*\*).+(?=\*\*$)/gm));
 	const asked = pages
 		.filter(({ path }) => path === `${prefix}questions.md`)
-		.flatMap(({ markdown }) => [...markdown.matchAll(/^\| (?!-)(.+?) *\| *\[[^\]]*\]\(([^)#]+)/gm)])
-		.map(([, question = '', to = '']) => ({ question, page: to.replace(/\.md$/, '') }));
+		.flatMap(({ markdown }) => matches(markdown, /^- .+$/gm).map(askedIn));
 	const isMissing = (query: string, most: number, isIt: (found: Found) => boolean) =>
 		!search(unescaped(query)).slice(0, most).some(isIt);
 	return [
@@ -133,6 +132,14 @@ export function notFound(pages: readonly MadePage[], name: Name): string[] {
 			isMissing(box, 3, ({ id }) => /^(es\/)?(mistakes|messages)#/.test(id)),
 		),
 	];
+}
+
+/** Reads a line of the page Questions: `- [Page](page.md#heading), [More](more.md): question`. */
+function askedIn(line: string): { question: string; page: string } {
+	const LINKS = /^- \[[^\]]*\]\(([^)#]+)[^)]*\)(?:, \[[^\]]*\]\([^)]*\))*: (.+)$/;
+	const [, to, question] = LINKS.exec(line) ?? [];
+	if (to === undefined || question === undefined) throw new Error(`Not a question: ${line}`);
+	return { question, page: to.replace(/\.md$/, '') };
 }
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';
