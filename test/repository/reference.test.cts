@@ -28,9 +28,22 @@ const MAX_VALUES = 8;
 const choicesOf = ({ choices }: PublicParameter) =>
 	choices.map(({ value }) => code(String(value)) || '—').join(', ');
 
-function valuesOf(parameter: PublicParameter): string {
-	const { choices, path } = parameter;
-	return choices.length > MAX_VALUES ? `[${path}](#values)` : choicesOf(parameter);
+/** Defaults that the list omits. */
+const EMPTY = ['""', '{}', '[]'];
+
+/** Lists the values of a parameter with the default first, or links to a long list. */
+function valuesOf({ value, choices }: PublicParameter): string {
+	const start = JSON.stringify(value);
+	const others = choices.filter((one) => one.value !== value);
+	if (choices.length > MAX_VALUES || others.length === choices.length)
+		return [
+			...(EMPTY.includes(start) ? [] : [code(start)]),
+			...(choices.length === 0 ? [] : ['[values](#values)']),
+		].join(', ');
+	return [
+		`${code(String(value)) || '—'} (default)`,
+		...others.map((one) => code(String(one.value)) || '—'),
+	].join(', ');
 }
 
 const parameterList = (
@@ -39,10 +52,10 @@ const parameterList = (
 ) =>
 	parameters
 		.map((parameter) => {
-			const { label, type, value } = parameter;
-			const values = valuesOf(parameter);
-			const facts = [label, type, code(JSON.stringify(value))].join(', ');
-			return `- ${pathOf(parameter)}: ${facts}${values && `. Values: ${values}`}`;
+			const { label, type } = parameter;
+			const isPlain = type === 'string' || type === 'options';
+			const facts = [label, ...(isPlain ? [] : [type]), valuesOf(parameter)];
+			return `- ${pathOf(parameter)}: ${facts.filter(Boolean).join(', ')}`;
 		})
 		.join('\n');
 
@@ -58,13 +71,18 @@ function once(parameters: PublicParameter[]): PublicParameter[] {
 }
 
 const withLongList = [...nodeParameters, ...credentialParameters].filter(
-	({ choices }) => choices.length > MAX_VALUES,
+	({ choices, value }) =>
+		choices.length > MAX_VALUES ||
+		(choices.length > 0 && choices.every((one) => one.value !== value)),
 );
 
-const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) => {
-	const values = withLongList.filter((one) => one.path === path).map(choicesOf);
-	return `${code(path)}: ${[...new Set(values.join(', ').split(', '))].join(', ')}.`;
-});
+/** The longer lists. Parameters with the same values share one. */
+const longLists = [
+	...Map.groupBy(new Set(withLongList.map(({ path }) => path)), (path) => {
+		const values = withLongList.filter((one) => one.path === path).map(choicesOf);
+		return [...new Set(values.join(', ').split(', '))].join(', ');
+	}),
+].map(([values, paths]) => `${paths.map(code).join(', ')}: ${values}.`);
 
 const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));
 
