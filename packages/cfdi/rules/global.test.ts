@@ -385,7 +385,7 @@ describe('the year of the sales', () => {
 		['13', '2027-01-31', '2027'],
 		['13', '2027-02-28', '2027'],
 		['14', '2027-02-28', '2026'],
-	])('for the months %s, invoiced on %s, is %s', (months, day, year) => {
+	])('sets the year of the sales of the months %s, invoiced on %s, to %s', (months, day, year) => {
 		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
 	});
 
@@ -393,14 +393,14 @@ describe('the year of the sales', () => {
 		['the day in Mexico City', {}, '2027'],
 		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
 		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
-	])('is taken, without another date, from %s', (_, invoice, year) => {
+	])('takes the year of the sales, without another date, from %s', (_, invoice, year) => {
 		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
 	});
 
 	it.each([
 		['its own', globalOf('12', '2024')],
 		['none without global information', { Fecha: '2027-01-02T10:00:00' }],
-	])('is left unchanged: %s', (_, invoice) => {
+	])('leaves the year of the sales unchanged: %s', (_, invoice) => {
 		expect(withYearOfSales(invoice, NEW_YEAR_IN_MEXICO_CITY)).toEqual(invoice);
 	});
 });

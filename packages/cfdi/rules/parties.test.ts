@@ -434,7 +434,7 @@ describe('recipientChoices', () => {
 	);
 	const RECIPIENTS = ['URE180429TM6', 'CACX7605101P8', 'XAXX010101000', 'XEXX010101000'];
 
-	it.each(RECIPIENTS)('offers %s exactly the choices that the rules accept', (rfc) => {
+	it.each(RECIPIENTS)('offers for the RFC %s exactly the choices that the rules accept', (rfc) => {
 		const choices = recipientChoices(rfc);
 		const offered = choices?.regimes.flatMap(({ code, uses }) =>
 			uses.map((use) => `${code} ${use}`),
@@ -456,7 +456,7 @@ describe('recipientChoices', () => {
 		expect(offered?.sort()).toEqual(passed.sort());
 	});
 
-	it('tells companies from persons, and recognizes neither in an invalid RFC', () => {
+	it('distinguishes companies from persons, and recognizes neither in an invalid RFC', () => {
 		expect(recipientChoices('URE180429TM6')?.person).toBe('moral');
 		expect(recipientChoices('CACX7605101P8')?.person).toBe('fisica');
 		expect(recipientChoices('CACX76')).toBeUndefined();

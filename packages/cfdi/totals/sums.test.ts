@@ -19,7 +19,7 @@ it.each([
 	// The lower limit -0.5 x 99.995 = -49.9975 is cut towards zero.
 	['0', '100.00', 2, '-49.99', '50.01'],
 ])(
-	'allows for %s x %s in a currency of %i decimals from %s to %s',
+	'allows for the product %s x %s in a currency of %i decimals the amounts from %s to %s',
 	(a, b, decimals, lower, upper) => {
 		const limits = amountLimits(decimal(a), decimal(b), decimals);
 		expect([limits.lower, limits.upper].map(String)).toEqual([lower, upper]);
