@@ -38,7 +38,7 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-it('prints its address and a token, stamps, and returns XML and PDF', async () => {
+it('prints the address and a token, stamps an invoice, and returns XML and PDF', async () => {
 	const child = spawn(process.execPath, [program, '--port', '0'], { cwd: folder });
 	const printed: Record<string, string> = {};
 	for await (const line of createInterface(child.stdout)) {
@@ -74,7 +74,7 @@ const started = async (version: string) =>
 	await run(process.execPath, ['--import', asVersion(version), program, '--help']);
 
 it.each(['20.19.0', '22.12.0'])(
-	'on Node.js %s prints the required version in one line',
+	'refuses to start on Node.js %s and prints the required version in one line',
 	async (node) => {
 		await expect(started(node)).rejects.toMatchObject({
 			code: 1,
