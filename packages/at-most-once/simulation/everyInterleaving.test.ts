@@ -15,14 +15,14 @@ async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undef
 }
 
 it.each(partOf(SMALL, 4))(
-	'$name: never stamps an order twice, loses it or blocks it in any order of steps with two switches between processes',
+	'never stamps an order twice, loses it or blocks it in any order of steps with two switches between processes: $name',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 2, faults: 0 })).toBeUndefined();
 	},
 );
 
 it.each(partOf(LARGE, 5))(
-	'$name: never stamps an order twice, loses it or blocks it in any order of steps with one switch between processes',
+	'never stamps an order twice, loses it or blocks it in any order of steps with one switch between processes: $name',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 1, faults: 0 })).toBeUndefined();
 	},
@@ -37,7 +37,7 @@ it.each(
 		5,
 	),
 )(
-	'$name: never stamps an order twice, loses it or blocks it with any fault at any step',
+	'never stamps an order twice, loses it or blocks it with any fault at any step: $name',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 	},

@@ -11,7 +11,7 @@ const HISTORIES = isWhole ? 4_000 : 250;
 const WHOLE = 'A twice';
 
 it.each(SMALL)(
-	'$name: never stamps an order twice, loses it or blocks it with any two faults in an execution',
+	'never stamps an order twice, loses it or blocks it with any two faults in an execution: $name',
 	async (scenario) => {
 		const isComplete = isWhole && scenario.name === WHOLE;
 		const explored = await explore(scenario, {
