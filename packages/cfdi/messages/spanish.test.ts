@@ -64,9 +64,6 @@ it.each([
 	['110', 'y', 'o'],
 	['WooCommerce', 'y', 'o'],
 	['', 'y', 'o'],
-])(
-	'before %j, writes "%s" as the Spanish word for "and" and "%s" for "or"',
-	(last, inAnd, inOr) => {
-		expect([es.and(last), es.or(last)]).toEqual([inAnd, inOr]);
-	},
-);
+])('writes before %j the word "%s" for "and", and "%s" for "or"', (last, inAnd, inOr) => {
+	expect([es.and(last), es.or(last)]).toEqual([inAnd, inOr]);
+});

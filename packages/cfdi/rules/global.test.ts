@@ -227,7 +227,7 @@ proveRules(
 		})),
 		...['XAXX010101000', 'XEXX010101000'].map((rfc) => ({
 			...block,
-			says: `${rfc} is nobody's`,
+			says: `${rfc} is the RFC of no third party`,
 			changes: onBehalfOf(rfc),
 			code: 'CFDI40187',
 			field: third('RfcACuentaTerceros'),
@@ -238,7 +238,7 @@ proveRules(
 			['A'.repeat(301), '300'],
 		].map(([name = '', message = '']) => ({
 			...block,
-			says: `a third party is not named ${name.slice(0, 3)}`,
+			says: `a third party cannot have the name ${name.slice(0, 3)}`,
 			changes: { ...onBehalfOf('H&E951128469'), [third('NombreACuentaTerceros')]: name },
 			code: '',
 			field: third('NombreACuentaTerceros'),
@@ -257,7 +257,7 @@ proveRules(
 			`${SELLER_ABROAD_NAME} `,
 		].map((name) => ({
 			level: 'warn' as const,
-			says: `the fixed text, written in another way: ${name}`,
+			says: `the fixed name of a seller abroad in another spelling: ${name}`,
 			changes: onBehalfAbroad({ NombreACuentaTerceros: name }),
 			code: 'CFDI40189',
 			field: third('NombreACuentaTerceros'),
@@ -344,7 +344,7 @@ proveRules(
 			},
 		},
 		{
-			says: 'a sale of a global invoice, written in another way',
+			says: 'a sale of a global invoice in another spelling',
 			changes: {
 				...toGeneralPublic,
 				'Conceptos[0].Cantidad': '1.00',

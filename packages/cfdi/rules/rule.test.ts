@@ -75,9 +75,19 @@ describe('textRules', () => {
 				field,
 				message: `it has ${longest + 1} characters, and only ${longest} are allowed`,
 			},
-			{ ...row, says: 'it must not be empty', changes: { ...changes, [field]: '' }, field },
-			{ ...row, says: 'it must not be blank', changes: { ...changes, [field]: ' \n' }, field },
-			{ ...row, says: 'it must not contain "|"', changes: { ...changes, [field]: 'A|B' }, field },
+			{ ...row, says: `${field} must not be empty`, changes: { ...changes, [field]: '' }, field },
+			{
+				...row,
+				says: `${field} must not be blank`,
+				changes: { ...changes, [field]: ' \n' },
+				field,
+			},
+			{
+				...row,
+				says: `${field} must not contain "|"`,
+				changes: { ...changes, [field]: 'A|B' },
+				field,
+			},
 		]),
 		limits.flatMap(([field, longest, changes]) => [
 			{
