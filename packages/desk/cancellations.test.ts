@@ -707,7 +707,7 @@ describe('The search at the service', () => {
 		expect(searched(unknown(1), [])).toEqual([['', 100]]);
 	});
 
-	it('also searches below an ID that is too long for a number', () => {
+	it('continues the search below an ID that is too long for a number', () => {
 		const register = [{ uuid: B, invoice_id: '9007199254740993' }];
 		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
 	});

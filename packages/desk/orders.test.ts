@@ -402,19 +402,19 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 	const { isOwnerTold = false, isMailed = false, takeAfter, ...more } = one;
 	const { columns, mail } = recorded(outcome, row, more);
 
-	it(`the state of its row is ${state}`, () => {
+	it(`sets the state of the row to ${state}`, () => {
 		expect(columns.state).toBe(state);
 	});
 
-	it(isOwnerTold ? 'its owner gets a mail' : 'its owner gets no mail', () => {
+	it(isOwnerTold ? 'plans a mail to the owner' : 'plans no mail to the owner', () => {
 		expect(columns.told).toBe(isOwnerTold ? 'no' : undefined);
 	});
 
-	it(isMailed ? 'its customer gets it' : 'nothing is mailed to its customer', () => {
+	it(isMailed ? 'mails the invoice to the customer' : 'mails nothing to the customer', () => {
 		expect(mail?.uuid).toBe(isMailed ? 'U' : undefined);
 	});
 
-	it(takeAfter === undefined ? 'the schedule leaves it' : 'the schedule takes it again', () => {
+	it(takeAfter === undefined ? 'leaves the row out of the schedule' : 'plans the row again', () => {
 		expect(columns.take_after).toBe(takeAfter === undefined ? null : at(takeAfter));
 	});
 });

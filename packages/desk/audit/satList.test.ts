@@ -303,7 +303,7 @@ describe('A ZIP', () => {
 	});
 });
 
-it(`a list of ${MAX_SAT_ROWS} rows is read in steps of a few hundred rows, and one row more is refused`, () => {
+it(`reads a list of ${MAX_SAT_ROWS} rows in steps of a few hundred rows, and refuses one row more`, () => {
 	const rows = Array.from({ length: MAX_SAT_ROWS }, (_none, at) =>
 		satRow({ uuid: uuidOf(at + 1) }),
 	);
