@@ -131,11 +131,11 @@ describe.each<[question: string, no: string, yes: string]>([
 	['No requiero factura', 'yes', 'no'],
 	['sin_factura', '1', '0'],
 ])('The question "%s"', (name, no, yes) => {
-	it(`means no invoice if the answer is "${no}", even with an RFC`, () => {
+	it(`reads the answer "${no}" as no request for an invoice, even with an RFC`, () => {
 		expect(recipientOf(data({ _billing_rfc: rfc, [name]: no })).rfc).toBeUndefined();
 	});
 
-	it(`asks for an invoice if the answer is "${yes}"`, () => {
+	it(`reads the answer "${yes}" as a request for an invoice`, () => {
 		expect(recipientOf(data({ _billing_rfc: rfc, [name]: yes })).rfc).toBe(rfc);
 		expect(asksForInvoice(data({ [name]: yes }))).toBe(name);
 	});
