@@ -32,17 +32,20 @@ it.each(
 });
 
 describe('definite errors', () => {
-	it.each(brokenPayments)('reports the code %s: %s', (code, _says, invoice, field) => {
-		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
-			{
-				level: 'block',
-				satCode: code,
-				field: field.replace(/^Pagos\b/, PAGOS),
-				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
-				fix: expect.stringMatching(/^[A-Z].{5,}\.$/) as string,
-			},
-		]);
-	});
+	it.each(brokenPayments)(
+		'reports the code %s for a payment: %s',
+		(code, _says, invoice, field) => {
+			expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
+				{
+					level: 'block',
+					satCode: code,
+					field: field.replace(/^Pagos\b/, PAGOS),
+					message: expect.stringMatching(/^[A-Z].{10,}/) as string,
+					fix: expect.stringMatching(/^[A-Z].{5,}\.$/) as string,
+				},
+			]);
+		},
+	);
 
 	it.each(heldPayments)(
 		'reports no finding for a payment within the limit of %s: %s',

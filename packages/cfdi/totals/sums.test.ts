@@ -52,7 +52,7 @@ it("calculates the same limits as another decimal library with SAT's formula", (
 	);
 });
 
-it('always allows the exact product', () => {
+it('allows the exact product of two factors in any currency', () => {
 	const number = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat({ max: 6 }));
 	fc.assert(
 		fc.property(number, number, fc.constantFrom(0, 2, 3, 4), (first, second, decimals) => {

@@ -34,7 +34,7 @@ it.each([
 	['a very small one', '0.00000000000000000001', 1e-20],
 	['one with an exponent', '1.5e3', 1500],
 	['a long one with an exponent', '12345678901234567890e2', 1.2345678901234568e21],
-])('reads %s as a number: %s', (_name, text, number) => {
+])('reads %s in JSON as a number: %s', (_name, text, number) => {
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 

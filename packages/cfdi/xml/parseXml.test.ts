@@ -322,7 +322,7 @@ describe('a file', () => {
 		['as a text', xml],
 		['as a text with a byte order mark', `\uFEFF${xml}`],
 		['that does not declare its encoding', Buffer.from('<a b="ñ"/>')],
-	])('reads a file %s', (_title, bytes) => {
+	])('reads an XML file %s', (_title, bytes) => {
 		expect(parseXml(fileText(bytes)).root.attributes[0]?.value).toBe('ñ');
 	});
 
@@ -351,7 +351,7 @@ describe('a file', () => {
 			Buffer.concat([Buffer.from(xml), Buffer.alloc(5_000_000, ' ')]),
 			'The XML is larger than 5 MB',
 		],
-	])('refuses a file %s', (_title, bytes, message) => {
+	])('refuses an XML file %s', (_title, bytes, message) => {
 		expect(() => worded(() => parseXml(fileText(bytes)), ofFile)).toThrow(new Error(message));
 	});
 });

@@ -282,7 +282,7 @@ describe.each<[title: string, xml: string, message: string]>([
 		'Line 1, column 75: cfdi:Emisor contains __proto__, which does not fit into JSON with the rest',
 	],
 ])('%s', (_title, xml, message) => {
-	it('refuses the file with advice', () => {
+	it('refuses a file that is not a CFDI 4.0, and advises what to use', () => {
 		expect(() => worded(() => readCfdiXml(xml), ofFile)).toThrow(new Error(message));
 		expect(refusalsOf(() => readCfdiXml(xml), ofFile)).toMatchObject([
 			{ fix: expect.stringMatching(/\.$/) as string },
