@@ -366,7 +366,7 @@ describe('The findings', () => {
 			),
 			['paymentWithoutComplement  X'],
 		],
-	])('lists the findings for %s', (_, made, found) => {
+	])('lists the findings in the book of the month for %s', (_, made, found) => {
 		expect(odd(made)).toEqual(found);
 	});
 });

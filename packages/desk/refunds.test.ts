@@ -68,7 +68,7 @@ describe('A delivery', () => {
 		['an order without refunds', { id: 7, refunds: [] }],
 		['an order without a known address', { id: 7, refunds: [{ id: 8 }] }],
 		['something else', {}],
-	])('returns no row for %s', (_what, body) => {
+	])('returns no refund row for %s', (_what, body) => {
 		expect(written(body)).toEqual([]);
 	});
 });

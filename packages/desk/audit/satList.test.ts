@@ -53,7 +53,7 @@ it.each<[string, string | Uint8Array]>([
 		listText([`${satRow()}~~`], `${HEADER}~RfcACuentaTerceros~NombreACuentaTerceros`),
 	],
 	['twice', `${listText([satRow()])}${listText([satRow()])}`],
-])('reads a list %s', (_how, text) => {
+])("reads SAT's list of CFDI %s", (_how, text) => {
 	expect(cfdiIn(text)).toEqual([ONE]);
 });
 
@@ -168,7 +168,7 @@ it('skips the file that lists third parties', () => {
 	expect({ size: cfdi.size, unread }).toEqual({ size: 1, unread: [] });
 });
 
-it('accepts a list without rows', () => {
+it("accepts SAT's list without rows", () => {
 	expect(readLists({ 'a.txt': listText([]) })).toEqual({
 		cfdi: new Map(),
 		unread: [],
@@ -298,7 +298,7 @@ describe('A ZIP', () => {
 			() => zip({ 'a.txt': listText([satRow()]) }, true),
 			{ code: 'satListLocked', values: { file: 'a.zip' } },
 		],
-	])('refuses a ZIP %s', (_what, read, expected) => {
+	])("refuses a ZIP %s instead of SAT's list", (_what, read, expected) => {
 		expect(problemOf(read)).toEqual(expected);
 	});
 });

@@ -222,7 +222,7 @@ describe('A request', () => {
 			{ to: 'answer', answer: { state: 'undone' } },
 		],
 		['an empty request is answered', {}, { to: 'answer', answer: { state: 'undone' } }],
-	])('routes a request: %s', (_what, body, route) => {
+	])('finds the next step for a request: %s', (_what, body, route) => {
 		expect(routeOf(requestOf(body), NOW)).toMatchObject(route);
 	});
 });
@@ -432,7 +432,7 @@ describe('A sale after Stamp', () => {
 			{ outcome: 'duplicate' },
 			{ state: 'told', isEarlier: false, title: 'Esta venta ya tiene factura' },
 		],
-	])('reports %s, and records nothing', (_what, result, answer) => {
+	])('reports %s after Stamp, and records nothing', (_what, result, answer) => {
 		const after = stampedWith(SALE, result);
 		expect(after).toEqual({ answer: expect.objectContaining(answer) as Row });
 	});
