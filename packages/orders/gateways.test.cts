@@ -112,7 +112,7 @@ it.each<[string, Json, RegExp]>([
 		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
 		/no SAT rate on all of its lines gives these amounts/,
 	],
-])('refuses %s and explains why', (_name, order, says) => {
+])('refuses to invoice %s and explains why', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
 });
 

@@ -83,7 +83,7 @@ it.each<{ name: string; changes: Json; says: string }>([
 		changes: { currency_id: 'USD' },
 		says: 'Order 2000009000000001 is in USD, so its invoice needs the exchange rate',
 	},
-])('refuses an order: $name', ({ changes, says }) => {
+])('refuses a Mercado Libre order: $name', ({ changes, says }) => {
 	expect(() => worded(() => made(order(changes)))).toThrow(says);
 });
 
@@ -107,7 +107,7 @@ it.each<[name: string, changes: Json, state: string]>([
 		{ payments: [payment({ status: 'refunded', transaction_amount_refunded: 580 })] },
 		'refunded',
 	],
-])('reads the state of an order: %s', (_, changes, state) => {
+])('reads the state of a Mercado Libre order: %s', (_, changes, state) => {
 	expect(readOrder(order(changes)).state).toBe(state);
 });
 
@@ -180,7 +180,7 @@ it.each<[string, unknown, Json]>([
 		}),
 		recipient,
 	],
-])('takes the recipient from billing_info: %s', (_, billing_info, expected) => {
+])('takes the recipient of the invoice from billing_info: %s', (_, billing_info, expected) => {
 	expect(made(order({ billing_info })).Receptor).toMatchObject(expected);
 });
 

@@ -202,7 +202,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		},
 	];
 
-it.each(refused)('refuses an order: $name', ({ order, options, says }) => {
+it.each(refused)('refuses a Shopify order: $name', ({ order, options, says }) => {
 	expect(() => worded(() => invoiced(order, options))).toThrow(says);
 });
 
@@ -253,7 +253,7 @@ const passedOn: Array<{
 	},
 ];
 
-it.each(passedOn)('skips an order: $name', ({ order, options, reason }) => {
+it.each(passedOn)('skips a Shopify order: $name', ({ order, options, reason }) => {
 	const made = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });

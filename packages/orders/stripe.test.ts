@@ -96,7 +96,7 @@ const objects = [
 ] as const;
 
 describe.each(objects)('%s is invoiced to the cent', (_what, make) => {
-	it.each(sales)('invoices a sale to the cent: $name', ({ sale, taxes, first }) => {
+	it.each(sales)('invoices a sale from Stripe to the cent: $name', ({ sale, taxes, first }) => {
 		const made = invoiced(make(sale));
 
 		if ('reason' in made) throw new Error(made.reason);
@@ -261,7 +261,7 @@ it.each<[string, Json, RegExp]>([
 		invoice({ total: 63_000, total_tax_amounts: [] }),
 		/^The lines of order ABCD1234-0007 add up to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 	],
-])('refuses to invoice %s', (_what, order, says) => {
+])('refuses to invoice a sale from Stripe: %s', (_what, order, says) => {
 	expect(() => worded(() => invoiced(order, { override: noOverride }))).toThrow(says);
 });
 
@@ -280,7 +280,7 @@ it.each<[string, Json, string]>([
 		'nothingToInvoice',
 	],
 	['a fully credited Invoice', invoice({ post_payment_credit_notes_amount: 58_000 }), 'refunded'],
-])('skips a sale: %s', (_what, order, reason) => {
+])('skips a sale from Stripe: %s', (_what, order, reason) => {
 	const made = invoiced(order);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });

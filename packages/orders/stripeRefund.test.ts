@@ -92,7 +92,7 @@ it.each<[string, Json, Json, string, Record<string, string>]>([
 		'116.00',
 		{ '002 0.160000': '16.00' },
 	],
-])('credits a refund to the cent: %s', (_what, refund, invoice, total, taxes) => {
+])('credits a refund from Stripe to the cent: %s', (_what, refund, invoice, total, taxes) => {
 	const made = credited(refund, invoice);
 	expect(made.Total).toBe(total);
 	expect(taxRows(made)).toEqual(taxes);
@@ -118,7 +118,7 @@ it.each<[string, Json, Json, RegExp]>([
 		/^Charge ch_1 does not have exactly one refund/i,
 	],
 	['a Checkout Session', checkoutSession(mugs), ofSession, /is not a refund from WooCommerce/],
-])('refuses a refund: %s', (_what, refund, invoice, says) => {
+])('refuses a refund from Stripe: %s', (_what, refund, invoice, says) => {
 	expect(() => worded(() => credited(refund, invoice))).toThrow(says);
 });
 
@@ -130,7 +130,7 @@ it.each<[string, Json, string]>([
 		{ ...eventOf(stripeRefund(11_600), 'refund.created'), livemode: false },
 		'test',
 	],
-])('skips a refund: %s', (_what, refund, reason) => {
+])('skips a refund from Stripe: %s', (_what, refund, reason) => {
 	const made = creditNoteOf(readRefund(refund), ofSession, {
 		paymentForm: '',
 		earlier: '',

@@ -134,7 +134,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		},
 	];
 
-it.each(refused)('refuses an order: $name', ({ order, options, says }) => {
+it.each(refused)('refuses a Tiendanube order: $name', ({ order, options, says }) => {
 	expect(() => worded(() => invoiced(order, { ...INSIDE, ...options }))).toThrow(says);
 });
 
@@ -147,7 +147,7 @@ it.each<[reason: string, changes: Json]>([
 	['noRfc', { contact_identification: '', customer: {} }],
 	['noRfc', { contact_identification: '75839566500', customer: { identification: '41913703' } }],
 	['noRfc', { contact_identification: 'CACX760510MGTSHC04', customer: {} }],
-])('skips an order with the reason %s: %j', (reason, changes) => {
+])('skips a Tiendanube order with the reason %s: %j', (reason, changes) => {
 	expect(invoiced(one(changes), INSIDE)).toMatchObject({ reason });
 });
 

@@ -354,6 +354,6 @@ it.each<[name: string, order: Json, plain: Json]>([
 		wooOrder({ lines: [line(50_000, { meta: { pw_gift_card_amount: '' } })] }),
 		wooOrder({ lines: [line(50_000)] }),
 	],
-])('does not ask about %s', (_name, order, plainOrder) => {
+])('does not ask about %s in an order', (_name, order, plainOrder) => {
 	expect(invoiceOf(order)).toBe(invoiceOf(plainOrder));
 });

@@ -173,7 +173,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		},
 	];
 
-it.each(refused)('refuses an order: $name', ({ order, options, says }) => {
+it.each(refused)('refuses a WooCommerce order: $name', ({ order, options, says }) => {
 	expect(() => worded(() => invoiced(order, options))).toThrow(says);
 });
 
@@ -205,7 +205,7 @@ const passedOn: Array<{
 	{ name: 'no RFC', order: wooOrder({ lines: [line(500)], meta: {} }), reason: 'noRfc' },
 ];
 
-it.each(passedOn)('skips an order: $name', ({ order, options, reason }) => {
+it.each(passedOn)('skips a WooCommerce order: $name', ({ order, options, reason }) => {
 	const made: Outcome = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });

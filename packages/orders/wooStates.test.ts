@@ -116,7 +116,7 @@ it.each<[name: string, order: Json, said?: Partial<OrderOptions>]>([
 		plain({ status: 'on-hold', date_paid: null }),
 		says('on-hold', 'paid')(),
 	],
-])('invoices an order as paid: %s', (_name, order, said = {}) => {
+])('invoices a WooCommerce order as paid: %s', (_name, order, said = {}) => {
 	expect(invoiced(order, said)).toMatchObject({ invoice: { Total: '1160.00', MetodoPago: 'PUE' } });
 });
 
@@ -143,7 +143,7 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 		/is not paid: status is/,
 		says('taller', 'notPaid')(),
 	],
-])('refuses to invoice an order: %s', (_name, order, words, said = {}) => {
+])('refuses to invoice a WooCommerce order: %s', (_name, order, words, said = {}) => {
 	expect(() => worded(() => invoiced(order, said))).toThrow(words);
 });
 
@@ -317,7 +317,7 @@ it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json
 		},
 		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '616' },
 	],
-])('ranks a default %s', (_name, order, said, recipient) => {
+])('ranks the default tax data of a recipient %s', (_name, order, said, recipient) => {
 	expect(invoiced(order, said)).toMatchObject({
 		invoice: { FormaPago: '03', Receptor: recipient },
 	});
