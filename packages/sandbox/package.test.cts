@@ -84,6 +84,6 @@ it.each(['20.19.0', '22.12.0'])(
 	},
 );
 
-it.each(['22.13.0', '24.0.0'])('starts on Node.js %s', async (node) => {
+it.each(['22.13.0', '24.0.0'])('starts the sandbox on Node.js %s', async (node) => {
 	expect((await started(node)).stdout).toContain('Usage: cfdi-sandbox');
 });

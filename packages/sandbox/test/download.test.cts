@@ -102,7 +102,7 @@ test.each(['xml', 'xmlWithoutName', 'pdf', 'zip'])(
 	},
 );
 
-test('keeps a padded file valid', async () => {
+test('keeps a file valid that is padded to the ordered size', async () => {
 	parseXml((await download('xml', 1_000_000)).text);
 	expect((await download('pdf', 1_000_000)).bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
 	expect(Object.keys(unzipSync((await download('zip', 1_000_000)).bytes))).toHaveLength(3);

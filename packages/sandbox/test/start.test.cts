@@ -31,7 +31,7 @@ describe('two sandboxes without options', () => {
 		await Promise.all(two.map(async (sandbox) => await sandbox.stop()));
 	});
 
-	test('listens only on this machine', () => {
+	test('listens only to requests from the same machine', () => {
 		for (const { url } of two) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 	});
 
