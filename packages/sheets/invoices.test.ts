@@ -308,7 +308,7 @@ it.each([
 	});
 });
 
-it.each(['12,34.50', '1e3', '5 x', '-5'])('refuses the price "%s"', (price) => {
+it.each(['12,34.50', '1e3', '5 x', '-5'])('refuses the price "%s" of a row', (price) => {
 	expect(problemsOf({ ...LINE, 'Precio unitario': price })).toEqual([
 		expect.stringMatching(/^Row 2, "Precio unitario": ".*" is (not a number|negative)\. /),
 	]);

@@ -33,7 +33,7 @@ it.each([
 	'Control de facturación',
 	'Factura de noviembre',
 	'Política de devoluciones',
-])('ignores the title "%s"', (text) => {
+])('ignores the title "%s" above rows', (text) => {
 	expect(said(text)).toBeUndefined();
 });
 
