@@ -57,7 +57,7 @@ async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-it('a key is new for only one of several processes that claim it at any time', async () => {
+it('reports a key as new to only one of several processes that claim it at any time', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -77,7 +77,7 @@ it('a key is new for only one of several processes that claim it at any time', a
 	);
 });
 
-it('a process that is killed at any time does not stop the others or free its keys', async () => {
+it('keeps the keys of a process that ends at any time, and lets the other processes continue', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
 			const cluster = new Cluster(seed);
@@ -100,7 +100,7 @@ it('a process that is killed at any time does not stop the others or free its ke
 	);
 });
 
-it('a claimed key is new again only after its release, and never after it is settled', async () => {
+it('reports a claimed key as new only after its release, and never after it is settled', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -142,7 +142,7 @@ it.each([
 	['before it reads the list', 6, 'finds their keys', /^open$/],
 	['before the store answers', 12, 'reports the lost lock', /^lockLost$/],
 ])(
-	'a process that pauses %s (%i turns) lets the others continue, and then %s',
+	'lets other processes continue if a process pauses %s (after %i turns); the paused process then %s',
 	async (_, afterTurns, _and, says) => {
 		const cluster = new Cluster(1);
 		const [slow, other] = [new Process(cluster), new Process(cluster)];
@@ -167,23 +167,26 @@ it.each([
 describe('a lock row that something else uses', () => {
 	const inUse = 'storeOccupied';
 
-	it.each([1, 150, 5_000])('stays unchanged if it has %d entries', async (count) => {
-		const cluster = new Cluster(count);
-		const entries = Array.from({ length: count }, (_none, index) => `${index}`);
-		cluster.rows.set(LOCK_ROW, { entries });
-		const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
+	it.each([1, 150, 5_000])(
+		'leaves a lock row that another program uses unchanged if the row has %d entries',
+		async (count) => {
+			const cluster = new Cluster(count);
+			const entries = Array.from({ length: count }, (_none, index) => `${index}`);
+			cluster.rows.set(LOCK_ROW, { entries });
+			const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
 
-		const errors = await cluster.time.runUntilDone(
-			Promise.all(processes.map(async ({ keys }) => await message(open(keys, 'A')))),
-		);
+			const errors = await cluster.time.runUntilDone(
+				Promise.all(processes.map(async ({ keys }) => await message(open(keys, 'A')))),
+			);
 
-		for (const error of errors) expect(error).toBe(inUse);
-		expect(cluster.rows.get(LOCK_ROW)?.entries).toEqual(entries);
-		expect(cluster.list()).toEqual([]);
-		expect(cluster.time.now).toBeLessThan(40_000);
-	});
+			for (const error of errors) expect(error).toBe(inUse);
+			expect(cluster.rows.get(LOCK_ROW)?.entries).toEqual(entries);
+			expect(cluster.list()).toEqual([]);
+			expect(cluster.time.now).toBeLessThan(40_000);
+		},
+	);
 
-	it('is recognized while its entries keep growing', async () => {
+	it('recognizes a lock row that another program uses while the entries of the row keep growing', async () => {
 		const cluster = new Cluster(1);
 		const [mine, theirs] = [new Process(cluster), new Process(cluster)];
 		cluster.rows.set(LOCK_ROW, { entries: ['order'] });
@@ -208,20 +211,23 @@ describe('a lock row that something else uses', () => {
 it.each([
 	[25, 1],
 	[60, 3],
-])('a process records and finds %d waiting keys (turns: %d)', async (count, turns) => {
-	const cluster = new Cluster(1);
-	const process = new Process(cluster);
-	const record = jest.spyOn(process.store, 'record');
-	const keys = Array.from({ length: count }, (_none, index) => `${index}`);
+])(
+	'records %d waiting keys of a process and finds them again (number of turns: %d)',
+	async (count, turns) => {
+		const cluster = new Cluster(1);
+		const process = new Process(cluster);
+		const record = jest.spyOn(process.store, 'record');
+		const keys = Array.from({ length: count }, (_none, index) => `${index}`);
 
-	await cluster.time.runUntilDone(
-		Promise.all(keys.map(async (key) => await claim(process.keys, key))),
-	);
+		await cluster.time.runUntilDone(
+			Promise.all(keys.map(async (key) => await claim(process.keys, key))),
+		);
 
-	const onList = record.mock.calls.filter(([row]) => row === 'list');
-	expect(onList).toHaveLength(2 * turns);
-	expect(cluster.list()).toEqual(keys.map((key) => `key ${key}`));
-});
+		const onList = record.mock.calls.filter(([row]) => row === 'list');
+		expect(onList).toHaveLength(2 * turns);
+		expect(cluster.list()).toEqual(keys.map((key) => `key ${key}`));
+	},
+);
 
 it('keeps a settled key used, and makes a released key new again', async () => {
 	const cluster = new Cluster(1);
@@ -247,7 +253,7 @@ it('keeps a settled key used, and makes a released key new again', async () => {
 	]);
 });
 
-it('fails claims while the database cannot be reached, and accepts them afterwards', async () => {
+it('fails claims while the database cannot be reached, and accepts claims afterwards', async () => {
 	const cluster = new Cluster(1);
 	const process = new Process(cluster);
 	const work = async () => {
@@ -282,7 +288,7 @@ it('warns before the store forgets the oldest keys', async () => {
 	});
 });
 
-it('shows a note to all processes until a later note removes it; neither the note nor asking for it stops a claim', async () => {
+it('shows a note to all processes until a later note removes it, without stopping any claim', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);

@@ -62,20 +62,23 @@ it.each<[string, KeyRecord, KeyState]>([
 	['with the same content: used', order('1'), 'used'],
 	['with other content: conflict', order('1', OTHER), 'conflict'],
 	['in a global invoice, without comparing the content: used', inGlobal('1'), 'used'],
-])('a settled key is claimed again %s, and the list stays unchanged', async (_, again, state) => {
-	const { claim, cluster, settled } = aList();
-	await settled(order('1'));
-	const before = cluster.list();
+])(
+	'reports the state of a settled key that is claimed again %s, and leaves the list unchanged',
+	async (_, again, state) => {
+		const { claim, cluster, settled } = aList();
+		await settled(order('1'));
+		const before = cluster.list();
 
-	expect(await claim(again)).toEqual([state]);
-	expect(await claim(order('1'))).toEqual(['used']);
-	expect(cluster.list()).toEqual(before);
-});
+		expect(await claim(again)).toEqual([state]);
+		expect(await claim(order('1'))).toEqual(['used']);
+		expect(cluster.list()).toEqual(before);
+	},
+);
 
 it.each<[string, string, KeyState]>([
 	['the same content', 'I URE180429TM6 1160 MXN', 'open'],
 	['other content', OTHER, 'conflict'],
-])('an open key is claimed again with %s', async (_, content, state) => {
+])('reports the state of an open key that is claimed again with %s', async (_, content, state) => {
 	const { claim } = aList();
 	await claim(order('1'));
 
@@ -83,7 +86,7 @@ it.each<[string, string, KeyState]>([
 	expect(await claim(order('1'))).toEqual(['open']);
 });
 
-it('recognizes an order of a global invoice with any content', async () => {
+it('recognizes an order that is part of a global invoice, whatever the content of the claim', async () => {
 	const { claim, settled } = aList();
 	await settled(inGlobal('1'), inGlobal('2'));
 
@@ -103,7 +106,7 @@ it('records all keys of a claim or leaves the list unchanged', async () => {
 	expect(await claim(order('1'), order('3'))).toEqual(['new', 'new']);
 });
 
-it('gives a shared key to the first claim of a turn, and fails the other claims completely', async () => {
+it('gives a key to the first claim of a turn, and rejects every other claim with that key completely', async () => {
 	const { claim, turn } = aList();
 
 	expect(
@@ -117,7 +120,7 @@ it('gives a shared key to the first claim of a turn, and fails the other claims 
 	expect(await claim(order('3'))).toEqual(['open']);
 });
 
-it('makes a released key new again, with any content', async () => {
+it('reports a released key as new again, whatever its content', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1'), inGlobal('2')];
 	await claim(...keys);
@@ -127,7 +130,7 @@ it('makes a released key new again, with any content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
-it('keeps a key used after a turn that settles it and claims it with other content', async () => {
+it('keeps a key used if the same turn settles the key and claims it with other content', async () => {
 	const { claim, turn } = aList();
 	await claim(order('1'));
 
@@ -139,7 +142,7 @@ it('keeps a key used after a turn that settles it and claims it with other conte
 	expect([other, await claim(order('1'))]).toEqual([['conflict'], ['used']]);
 });
 
-it('reports a key as open to a claim in the turn of its release, and as new later', async () => {
+it('reports a key as open to a claim in the same turn as its release, and as new to a later claim', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1')];
 	await claim(...keys);
@@ -198,7 +201,7 @@ describe('changes of one turn', () => {
 		isPart: fc.boolean(),
 	});
 
-	it('have the same effect as in separate turns', async () => {
+	it('gives the changes of one turn the same effect as separate turns', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.array(drawn, { maxLength: 3 }), { maxLength: 6 }),
@@ -236,21 +239,21 @@ describe('a full list', () => {
 	const others = (count: number) => Array.from({ length: count }, (_none, index) => `key ${index}`);
 	const [content = '', key = ''] = entriesOf(order('1'));
 
-	it('keeps a key used if its content is forgotten', async () => {
+	it('keeps a key used after the full list forgets the content of the key', async () => {
 		const { claim } = aList([key, ...others(MAX_ENTRIES - 1)]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['used']);
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
-	it('keeps the oldest key if it is claimed again', async () => {
+	it('keeps the oldest key of a full list if the key is claimed again', async () => {
 		const { claim } = aList([content, key, ...others(MAX_ENTRIES - 2)]);
 
 		expect(await claim(order('1'))).toEqual(['used']);
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
-	it('reports a conflict for a newer key with other content', async () => {
+	it('reports a conflict if a newer key of a full list is claimed with other content', async () => {
 		const { claim } = aList([...others(MAX_ENTRIES - 2), content, key]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['conflict']);
@@ -282,7 +285,7 @@ describe('the UUID of a settled invoice', () => {
 		uuid: uuid(id),
 	});
 
-	it('keeps another key open that settles with it later, and leaves the list unchanged', async () => {
+	it('keeps a second key open if it is settled later with the same UUID, and leaves the list unchanged', async () => {
 		const { claim, cluster, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -295,7 +298,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['open']);
 	});
 
-	it('can settle the same key again, but no other key', async () => {
+	it('settles a key again with the same UUID, and another key only with another UUID', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -308,7 +311,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['used']);
 	});
 
-	it('goes to the first of two keys of one turn, and leaves the second open', async () => {
+	it('gives a UUID to the first of two keys of one turn, and leaves the second key open', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));
@@ -321,7 +324,7 @@ describe('the UUID of a settled invoice', () => {
 		).toEqual([undefined, 'uuidOfOther', ['open']]);
 	});
 
-	it('needs a separate call to the store only in a turn without claims', async () => {
+	it('records a UUID in a separate call to the store only in a turn without claims', async () => {
 		const { claim, store, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));

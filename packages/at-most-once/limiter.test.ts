@@ -19,7 +19,7 @@ function watched(limiter: Limiter) {
 	return state;
 }
 
-it('admits as many callers as its concurrency, and the next in order after each release', async () => {
+it('admits as many callers as the concurrency allows, and the next caller in order after each release', async () => {
 	const limiter = new Limiter(2, host);
 	const callers = [watched(limiter), watched(limiter), watched(limiter), watched(limiter)];
 	await nextTurn();
@@ -35,7 +35,7 @@ it('admits as many callers as its concurrency, and the next in order after each 
 	]);
 });
 
-it('hands over the slots of one turn together, so that requests leave in a row', async () => {
+it('hands over the slots that one turn releases together, so that the requests leave in a row', async () => {
 	const limiter = new Limiter(3, host);
 	const callers = Array.from({ length: 5 }, () => watched(limiter));
 	await nextTurn();
@@ -47,7 +47,7 @@ it('hands over the slots of one turn together, so that requests leave in a row',
 	expect(callers.map(({ outcome }) => outcome).slice(3)).toEqual(['acquired', 'acquired']);
 });
 
-it('hands over the slots at once if all of them are free', async () => {
+it('hands over the slots immediately if all of them are free', async () => {
 	const limiter = new Limiter(2, host);
 	const callers = Array.from({ length: 4 }, () => watched(limiter));
 	await nextTurn();
@@ -74,7 +74,7 @@ it('rejects waiting and future callers after it closes', async () => {
 	expect(await limiter.acquire()).toBeUndefined();
 });
 
-it('never exceeds its concurrency, in any order of releases and with repeated ones', async () => {
+it('never exceeds the concurrency, in any order of releases and with repeated releases', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 5 }),
@@ -107,7 +107,7 @@ it('never exceeds its concurrency, in any order of releases and with repeated on
 	);
 });
 
-it('gives no slots and is idle until all pauses end', async () => {
+it('gives out no slots and counts as idle until all pauses end', async () => {
 	const limiter = new Limiter(2, host);
 	const [first, second] = [watched(limiter), watched(limiter)];
 	const third = watched(limiter);
@@ -131,7 +131,7 @@ it('gives no slots and is idle until all pauses end', async () => {
 	expect(third.outcome).toBe('acquired');
 });
 
-it('is idle without active callers, but not while one waits', async () => {
+it('becomes idle when no caller is active, but not while a caller waits', async () => {
 	const limiter = new Limiter(1, host);
 	await limiter.whenIdle();
 	const [first, second] = [watched(limiter), watched(limiter)];

@@ -25,7 +25,7 @@ beforeEach(() => {
  * old list back and remove a key that another process recorded.
  */
 it.each(['record', 'remove'] as const)(
-	'a process that pauses after it acquires the lock cannot %s entries',
+	'does not let a process %s entries if it pauses after it acquires the lock',
 	async (change) => {
 		const rows = new RowStore(async () => {});
 		const [slow, other] = [processOf(rows), processOf(rows)];
@@ -44,7 +44,7 @@ it.each(['record', 'remove'] as const)(
 	},
 );
 
-it('a process that pauses before any change starts its turn again', async () => {
+it('starts the turn of a process again if the process pauses before any change', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -64,7 +64,7 @@ it('a process that pauses before any change starts its turn again', async () => 
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
 });
 
-it('a process that pauses after a change does not repeat the change', async () => {
+it('does not repeat the change of a process that pauses after the change', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -82,7 +82,7 @@ it('a process that pauses after a change does not repeat the change', async () =
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
 
-it('a slow process continues if it still has the lock', async () => {
+it('lets a slow process continue if it still has the lock', async () => {
 	const rows = new RowStore(async () => {});
 	const slow = processOf(rows);
 
@@ -94,7 +94,7 @@ it('a slow process continues if it still has the lock', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
 
-it('a process that pauses while it checks its lock checks it again', async () => {
+it('checks the lock again if the process pauses during the check', async () => {
 	const rows = new RowStore(async () => {});
 	const other = processOf(rows);
 	const [store, looks] = [processOf(rows), jest.fn(async () => {})];
@@ -124,7 +124,7 @@ it('a process that pauses while it checks its lock checks it again', async () =>
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
 });
 
-it('a process that is always slow to check its lock never changes the list', async () => {
+it('never changes the list if the process is always slow to check its lock', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	let isSlow = false;
@@ -147,7 +147,7 @@ it('a process that is always slow to check its lock never changes the list', asy
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).not.toContain('A');
 });
 
-it('a process that pauses while it records its lock does not use the lock', async () => {
+it('does not use a lock if the process pauses while it records the lock', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	const looked: number[] = [];
@@ -212,7 +212,7 @@ it.each([
 	['of six seconds earlier, when the numbers start again', 102, 96, 500],
 	['of five seconds later, when the numbers start again', 99, 104, 4_900],
 ])(
-	'a process continues if others overwrite its lock with a lock %s',
+	'lets a process continue if another process overwrites its lock with a lock %s',
 	async (_, own, other, passed) => {
 		await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
 	},
@@ -231,13 +231,13 @@ it.each([
 	],
 	['a lock that another process is breaking', 100, entries(101), 500],
 	['missing', 7, [], 500],
-])('a process stops if its lock is now %s', async (_, own, later, passed) => {
+])('stops a process if its lock is now %s', async (_, own, later, passed) => {
 	const end = changedWhileHeld(own, passed, later);
 
 	await expect(end).rejects.toThrow(/^lockLost$/);
 });
 
-it('an earlier lock that overwrites a later one does not end the later one', async () => {
+it('keeps a later lock valid after an earlier lock overwrites it', async () => {
 	const rows = new RowStore(async () => {});
 	const [earlier, later] = [processOf(rows), processOf(rows)];
 	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
@@ -281,7 +281,7 @@ it('an earlier lock that overwrites a later one does not end the later one', asy
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
 });
 
-it('a process that waits for long does not change the locks of others', async () => {
+it('does not change the locks of other processes while a process waits for a long time', async () => {
 	const rows = new RowStore(async () => {});
 	const counts = new Set<number>();
 	let held: string[] = [];
@@ -325,7 +325,7 @@ it('waits longer before it breaks a lock if the database is slow', async () => {
 	expect(looks).toBe(32);
 });
 
-it('a process that finds an abandoned lock does not break the next one', async () => {
+it('does not break the next lock after a process finds an abandoned lock', async () => {
 	const rows = new RowStore(async () => {});
 	const isPutBack = gate();
 	rows.rows.set('w ', { entries: entries(1) });
@@ -366,7 +366,7 @@ it('a process that finds an abandoned lock does not break the next one', async (
 });
 
 it.each([101, 199, 200])(
-	'breaks at once a lock of %i entries from a process that was killed while it broke a lock',
+	'breaks at once a lock of %i entries from a process that ended while it broke a lock',
 	async (count) => {
 		const rows = new RowStore(async () => {});
 		rows.rows.set('w ', { entries: entries(count) });

@@ -44,13 +44,13 @@ describe('the delay before the next attempt', () => {
 		{ attempt: 1, retryAfter: 60_000, noise: 1, delay: 60_125 },
 		{ attempt: 1, retryAfter: 60_001, noise: 0, delay: undefined },
 	])(
-		'after attempt $attempt, Retry-After $retryAfter ms and noise $noise is $delay',
+		'calculates the delay after attempt $attempt with a Retry-After of $retryAfter ms and a noise of $noise: $delay',
 		({ attempt, retryAfter, noise, delay }) => {
 			expect(retryDelay(attempt, retryAfter, noise)).toBe(delay);
 		},
 	);
 
-	it('is never shorter than Retry-After or the backoff', () => {
+	it('never makes the delay before an attempt shorter than Retry-After or the backoff', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 3 }),
@@ -90,7 +90,7 @@ it('returns the answer of the successful attempt', async () => {
 	expect(third).toHaveBeenCalledTimes(3);
 });
 
-it('waits longer before each attempt', async () => {
+it('waits longer before each further attempt', async () => {
 	await retry(request(...Array<Failure>(9).fill(unreachable)), true, host);
 	expect(delays).toHaveLength(3);
 	expect(delays).toEqual([...delays].sort((a, b) => a - b));
@@ -111,7 +111,7 @@ it('fails at once if the service asks for more than a minute', async () => {
 	expect(delays).toEqual([]);
 });
 
-it('stops if the execution is cancelled during the delay', async () => {
+it('stops further attempts if the execution is cancelled during the delay', async () => {
 	const always = request(unreachable, unreachable);
 	expect(await retry(always, true, host, AbortSignal.abort())).toBe(unreachable);
 	expect(always).toHaveBeenCalledTimes(1);

@@ -30,7 +30,7 @@ function namesUsed(node: ts.Node): string[] {
 
 const stages = Object.keys(FOLLOWS);
 
-it('stages.ts lists the stages in the order of an item', () => {
+it('lists the stages in stages.ts in the order in which an item passes through them', () => {
 	const functions = source.statements
 		.filter(ts.isFunctionDeclaration)
 		.map(({ name }) => name?.text ?? '');
@@ -38,7 +38,7 @@ it('stages.ts lists the stages in the order of an item', () => {
 	expect(functions.filter((name) => stages.includes(name))).toEqual(stages);
 });
 
-it('no stage calls another stage', () => {
+it('never calls one stage from another stage', () => {
 	const users = source.statements.filter((statement) =>
 		namesUsed(statement).some((name) => [...stages, 'STAGES'].includes(name)),
 	);

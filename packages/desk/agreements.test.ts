@@ -103,7 +103,7 @@ describe('An agreement', () => {
 			[],
 			['2027-01'],
 		],
-	])('%s', (_, day, rows, issued, months) => {
+	])('lists the due invoices of an agreement that %s', (_, day, rows, issued, months) => {
 		expect(folios(day, rows, issued).map((folio) => folio?.slice(-7))).toEqual(months);
 	});
 
@@ -111,12 +111,12 @@ describe('An agreement', () => {
 		[{}, 'MXN'],
 		[{ currency: null }, 'MXN'],
 		[{ currency: ' usd ' }, 'USD'],
-	])('with %j in its row has the currency %s', (changes, currency) => {
+	])('reads an agreement with %j in its row in the currency %s', (changes, currency) => {
 		const [invoice] = due('2027-01-01', [agreed(changes)]);
 		expect(invoice?.recipient.currency).toBe(currency);
 	});
 
-	it('has the property account if it is for rent', () => {
+	it('includes the property account in a line for rent', () => {
 		const [invoice] = due('2027-01-01', [
 			agreed({ property_account: '15956011002' }),
 			{ ...agreed(), description: 'Agua' },
@@ -127,7 +127,7 @@ describe('An agreement', () => {
 		]);
 	});
 
-	it('has the lines of all rows, and takes shared values from any of them', () => {
+	it('invoices the lines of all rows of an agreement, and takes shared values from any of them', () => {
 		const line = { agreement: 'local 5', description: 'Agua', product_code: '83101500' };
 		const [invoice] = due('2027-01-01', [
 			agreed({ taxes: 'IVA 16, Ret ISR 10, Ret IVA 10.6667' }),
@@ -163,11 +163,11 @@ describe('An agreement', () => {
 		['Iguala de {mes}', 'Iguala de enero de 2027'],
 		['Honorarios de {{Mes anterior}}', 'Honorarios de diciembre de 2026'],
 		['Renta', 'Renta, enero de 2027'],
-	])('fills in the month if the description has a place for it: %s', (description, is) => {
+	])('writes the month into the description of a line: %s', (description, is) => {
 		expect(due('2027-01-01', [agreed({ description })])[0]?.lines[0]?.description).toBe(is);
 	});
 
-	it('mentions the days of a partial first month', () => {
+	it('mentions the days of a partial first month in the description', () => {
 		const [invoice] = due('2028-02-16', [agreed({ starts_on: '2028-02-16', prorate: 'SI' })]);
 		expect(invoice?.lines[0]).toMatchObject({
 			description: 'Renta del local 5, del 16 al 29 de febrero de 2028',
@@ -194,21 +194,21 @@ describe('An agreement', () => {
 
 		test.each<[string, string, Row[], Row[], string[]]>([
 			[
-				'includes its partial month in the next invoice',
+				'includes the partial month of the line in the next invoice',
 				'2027-04-01',
 				[rent, parking()],
 				before,
 				[part, whole],
 			],
 			[
-				'includes it once',
+				'includes the partial month of the line only once',
 				'2027-05-01',
 				[rent, parking()],
 				[...before, issued('2027-04', '2027-04-01')],
 				['mayo de 2027 1000.00'],
 			],
 			[
-				'includes it after a pause',
+				'includes the partial month of the line after a pause',
 				'2027-05-01',
 				[agreed({ paused: '2027-04' }), parking()],
 				before,
@@ -222,21 +222,21 @@ describe('An agreement', () => {
 				[whole],
 			],
 			[
-				'omits it if it is not prorated',
+				'omits the line if it is not prorated',
 				'2027-04-01',
 				[rent, parking({ prorate: null })],
 				before,
 				[whole],
 			],
 			[
-				'omits it if its day changed and an earlier invoice can include it',
+				'omits the line if its day changed and an earlier invoice can include it',
 				'2027-04-01',
 				[rent, parking()],
 				[...before.slice(0, 2), issued('2027-03', '2027-03-20')],
 				[whole],
 			],
 			[
-				'omits it if the whole month was invoiced at the old price',
+				'omits the partial month if the whole month was invoiced at the old price',
 				'2027-04-01',
 				[
 					rent,
@@ -254,27 +254,27 @@ describe('An agreement', () => {
 				[whole],
 			],
 			[
-				'includes it if both months are caught up',
+				'includes the partial month if both months are caught up',
 				'2027-04-20',
 				[rent, parking()],
 				before.slice(0, 2),
 				[part, whole],
 			],
 			[
-				'includes it if the agreement continues after a gap',
+				'includes the line if the agreement continues after a gap',
 				'2027-04-01',
 				[parking({ starts_on: '2026-06-01', ends_on: '2027-01-31', prorate: null }), parking()],
 				before.slice(0, 1),
 				[part, whole],
 			],
-		])('%s', (_, day, rows, register, lines) => {
+		])('invoices an agreement with a later line, and %s', (_, day, rows, register, lines) => {
 			const last = due(day, rows, register).at(-1);
 			const its = last?.lines.filter(({ description }) => description?.startsWith('Estaci'));
 			expect(its?.map((line) => `${line.description?.slice(17)} ${line.unitPrice}`)).toEqual(lines);
 		});
 	});
 
-	it('rises on its anniversary, each year rounded to cents; 29 February becomes 28 February', () => {
+	it('raises the price on each anniversary, rounded to cents each year; 29 February becomes 28 February', () => {
 		const priceOn = (day: string) =>
 			due(day, [agreed({ price: '99.99', rise: '3', day: '28', starts_on: '2024-02-29' })]).at(-1)
 				?.lines[0]?.unitPrice;
@@ -283,14 +283,14 @@ describe('An agreement', () => {
 		).toEqual(['99.99', '102.99', '106.08', '109.26', '112.54']);
 	});
 
-	it('gets another key after a person searched for its invoice without success', () => {
+	it('gives an agreement another key after a person searched for its invoice without success', () => {
 		const keys = due('2027-02-01', [agreed({ again: '2027-02' })]).map(({ key }) => key);
 		expect(keys).toEqual(['agreement/LOCAL 5/2027-01', 'agreement/LOCAL 5/2027-02 2027-02']);
 	});
 });
 
 describe('The owner', () => {
-	it('gets a notice about the invoices due tomorrow', () => {
+	it('notifies the owner about the invoices due tomorrow', () => {
 		const [said] = told('2027-01-31', [agreed(), agreed({ agreement: 'B', day: '2' })]);
 		expect(said).toBe(
 			'Se timbran mañana, 1 de febrero de 2027 (1):\n- LOCAL 5 2027-02, UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): Renta del local 5, febrero de 2027. Total 11,600.00 MXN.',
@@ -324,20 +324,23 @@ describe('The owner', () => {
 		[{ email: 'cliente' }, 'email dice cliente, que no es un correo.'],
 		[{ again: '11/2026' }, 'again dice 11/2026. Escriba el mes: 2026-11'],
 		[{ payment_form: null }, 'faltan payment_method y payment_form'],
-	])('gets corrections in Spanish, and nothing is stamped: %j', (cells, words) => {
-		const rows = [agreed({ ends_on: null, ...cells })];
-		expect(due('2027-01-01', rows)).toEqual([]);
-		expect(told('2027-01-01', rows).join()).toContain(words);
-	});
+	])(
+		'notifies the owner in Spanish about what to correct, and stamps nothing: %j',
+		(cells, words) => {
+			const rows = [agreed({ ends_on: null, ...cells })];
+			expect(due('2027-01-01', rows)).toEqual([]);
+			expect(told('2027-01-01', rows).join()).toContain(words);
+		},
+	);
 
-	it('gets no notice about a line with a zero price, because Stamp checks it', () => {
+	it('does not notify the owner about a line with a zero price, because Stamp checks it', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', price: '0' })];
 		expect(due('2027-01-01', rows)).toMatchObject([
 			{ lines: [{}, { unitPrice: '0.00' }], total: due('2027-01-01', [agreed()])[0]?.total },
 		]);
 	});
 
-	it('gets a notice about rows that contradict each other', () => {
+	it('notifies the owner about rows that contradict each other', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', rfc: 'FUNK671228PH6' })];
 		expect(told('2027-01-01', rows).join()).toContain('rfc dice URE180429TM6 y FUNK671228PH6.');
 		expect(told('2027-01-01', [agreed(), agreed({ price: '5' })]).join()).toContain(
@@ -345,7 +348,7 @@ describe('The owner', () => {
 		);
 	});
 
-	it('gets no notice about an empty table, an empty row, or an agreement that ended long ago', () => {
+	it('does not notify the owner about an empty table, an empty row, or an agreement that ended long ago', () => {
 		const nothing = { invoices: [] };
 		expect(dueInvoices({ rows: [{}], issued: [{}], today: '2027-01-31' })).toEqual(nothing);
 		const old = agreed({ ends_on: '2026-06-30', starts_on: '2026-01-01', rfc: null });
@@ -354,7 +357,7 @@ describe('The owner', () => {
 	});
 });
 
-it('law: the invoice has the total that Stamp calculates', () => {
+it('gives any invoice of an agreement the total that Stamp calculates', () => {
 	const amount = fc
 		.tuple(fc.nat(99_999), fc.nat(999_999))
 		.filter(([whole, rest]) => whole + rest > 0)
@@ -399,7 +402,7 @@ describe("Banco de México's last rate", () => {
 		['is empty for a series without days', { bmx: { series: [{}] } }, ''],
 		['is empty after an error', { error: 'timeout' }, ''],
 		['is empty without an answer', undefined, ''],
-	])('%s', (_of, answer, rate) => {
+	])('returns the last exchange rate, which %s', (_of, answer, rate) => {
 		expect(lastRate(answer)).toBe(rate);
 	});
 });
@@ -409,7 +412,7 @@ describe('The mail to the owner', () => {
 	const textOf = (...failed: Parameters<typeof ownersMail>[0]) =>
 		ownersMail(failed, [invoice], '2026-11-23').text;
 
-	it('has the day in its subject, and each notice', () => {
+	it('writes the day into the subject of the mail, and each notice into its text', () => {
 		const { subject, text } = ownersMail(
 			[{ notice: 'Mañana' }, { notice: 'Corrija' }],
 			[],
@@ -426,7 +429,7 @@ describe('The mail to the owner', () => {
 		expect(textOf({ folio: 'B 2026-11', error: '550' })).toContain('el correo a usted no se envió');
 	});
 
-	it('gives the reason for a refusal, and what to do', () => {
+	it('gives the reason for a refusal, and says what to do', () => {
 		const es = { message: 'El RFC no existe.', description: 'Corríjalo.' };
 		expect(textOf({ folio: invoice.folio, error: { outcome: 'refused', es } })).toBe(
 			'Contrato LOCAL 5 2026-11:\nEl RFC no existe.\nCorríjalo.',

@@ -49,14 +49,14 @@ const odd = (made: ReturnType<typeof book>) =>
 
 const IVA = '002 Tasa 0.160000';
 
-it('collects a PUE invoice in its month', () => {
+it('counts a PUE invoice as collected in its month', () => {
 	const made = book({ 1: sold(1), 2: sold(2) });
 
 	expect(taxes(made)).toEqual({ [IVA]: { pue: '2000.00 320.00', collected: '2000.00 320.00' } });
 	expect(made.discrepancies).toEqual([]);
 });
 
-it('collects a PPD invoice when it is paid, and lists the unpaid part proportionally', () => {
+it('counts a PPD invoice as collected when it is paid, and lists the unpaid part proportionally', () => {
 	const made = book({ 1: sold(1, paidLater), 2: payment(2, 1, 250) }, [], [paymentRowOf(2, 1)]);
 
 	expect(taxes(made)).toEqual({
@@ -67,7 +67,7 @@ it('collects a PPD invoice when it is paid, and lists the unpaid part proportion
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290.00 1160.00 MXN']);
 });
 
-it('counts a payment from another month in that month, and reduces the balance in this one', () => {
+it('counts a payment from another month in that month, and reduces the balance in this month', () => {
 	const later = paymentRowOf(9, 1, { date: '2026-11-03', paid: 290 });
 	const made = book({ 1: sold(1, paidLater) }, [], [later]);
 
@@ -75,7 +75,7 @@ it('counts a payment from another month in that month, and reduces the balance i
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290 1160.00 MXN']);
 });
 
-it('counts a payment once, from its complement or from the table', () => {
+it('counts each payment once, from its complement or from the payments table', () => {
 	const rows = [
 		paymentRowOf(2, 1, { paid: 290 }),
 		paymentRowOf(3, 1, { paid: '870', date: '2026-11-01' }),
@@ -108,7 +108,7 @@ it('ignores a complement that was cancelled after the month of its payment', () 
 	]);
 });
 
-it('subtracts a credit note from the collected amount, and for a PPD invoice only from its balance', () => {
+it('subtracts a credit note from the collected amount, but for a PPD invoice only from the balance', () => {
 	const atOnce = book({ 1: sold(1), 2: credited(2, 1, 100) });
 	const later = book({ 1: sold(1, paidLater), 2: credited(2, 1, 100) });
 
@@ -164,7 +164,7 @@ describe('a credit note for a PPD invoice', () => {
 			[],
 		],
 		[
-			'counts an earlier note first',
+			'is counted after an earlier credit note',
 			book(
 				{ 2: credited(2, 1, 500) },
 				[sale(before), note(5, before, 580)],
@@ -174,7 +174,7 @@ describe('a credit note for a PPD invoice', () => {
 			[`paidAndCredited 0002 ${uuidAt(1)} 290 1160.00 1160`],
 		],
 		[
-			'of a later month reduces the balance in each sheet, but not the collected amount',
+			'reduces the balance in each sheet, but not the collected amount, if it is of a later month',
 			book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]),
 			{ open: '500.00 80.00' },
 			['ppdOpen 0001 580.00 0 1160.00 MXN'],
@@ -194,19 +194,19 @@ describe('a credit note for a PPD invoice', () => {
 			undefined,
 			[],
 		],
-	])('%s', (_, made, sums, found) => {
+	])('counts a credit note for a PPD invoice, which %s', (_, made, sums, found) => {
 		expect(taxes(made)[IVA] ?? {}).toEqual(sums ?? {});
 		expect(odd(made)).toEqual(found);
 	});
 
-	it('leaves the same balance in the sheets CFDI and Por cobrar if it is from a later month', () => {
+	it('leaves the same balance in the sheets CFDI and Por cobrar after a credit note of a later month', () => {
 		const made = book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]);
 		expect(made.lines.map(({ balance }) => Number(balance))).toEqual([580]);
 		expect(made.receivable.map(({ balance }) => Number(balance))).toEqual([580]);
 	});
 });
 
-it('law: credit notes reduce the collected amount and the balance of a PPD invoice', () => {
+it('reduces the collected amount and the balance of a PPD invoice by its credit notes', () => {
 	const pesos = fc.integer({ min: 1, max: 1000 });
 	fc.assert(
 		fc.property(pesos, fc.array(pesos, { maxLength: 3 }), (base, notes) => {
@@ -248,7 +248,7 @@ it('converts other currencies to pesos, and rounds each row once', () => {
 	expect(taxes(made)[IVA]).toMatchObject({ pue: '36246.91 5799.51' });
 });
 
-it('has separate rows for each rate, exempt, withheld and local taxes', () => {
+it('lists each rate, exempt tax, withheld tax and local tax in a separate row', () => {
 	const Traslados = [
 		{ Base: '100', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.080000', Importe: '8.00' },
 		{ Base: '50', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.000000', Importe: '0' },
@@ -284,7 +284,7 @@ describe('The findings', () => {
 			['creditAbove 0001 1392.00 1160.00 MXN'],
 		],
 		[
-			'payments above it',
+			'payments above their invoice',
 			book({ 1: sold(1, paidLater), 2: payment(2, 1, 1500) }, [], [paymentRowOf(2, 1)]),
 			['paidTooMuch 0001 1740.00 1160.00 MXN'],
 		],
@@ -366,7 +366,7 @@ describe('The findings', () => {
 			),
 			['paymentWithoutComplement  X'],
 		],
-	])('%s', (_, made, found) => {
+	])('lists the findings in the book of the month for %s', (_, made, found) => {
 		expect(odd(made)).toEqual(found);
 	});
 });
@@ -391,7 +391,7 @@ it('names an invoice of the month without an ID, because it cannot be downloaded
 	expect(registerOf(rows, [], MONTH).withoutId.map(({ uuid }) => uuid)).toEqual([uuidAt(1)]);
 });
 
-it('ignores rows of any other shape', () => {
+it('ignores rows without the columns of the register', () => {
 	const rows = [{}, { error: 'no table' }, { invoice_id: null }, { invoice_id: {} }];
 
 	expect(registerOf(rows, [{}, { reference: 7 }], MONTH)).toMatchObject({
@@ -401,7 +401,7 @@ it('ignores rows of any other shape', () => {
 	});
 });
 
-it('has the sums in the XML, for any invoices', () => {
+it('adds up to the sums in the XML, for any invoices', () => {
 	const cents = fc.integer({ min: 1, max: 5_000_000 });
 	const one = fc.record({ net: cents, tax: cents, method: fc.constantFrom('PUE', 'PPD') });
 	fc.assert(

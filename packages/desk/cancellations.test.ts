@@ -46,13 +46,13 @@ describe('The invoices in a file', () => {
 	const looked = { from: '5', to: '1004', unreadable: ['7'] };
 	const cases: ReadonlyArray<[title: string, given: Json[], found: Json[], named: unknown]> = [
 		[
-			'by ID and by UUID it is one',
+			'one invoice, named by ID and by UUID',
 			[row(2, { invoiceId: '10' }), row(3, { uuid: A })],
 			[],
 			[['10', [2, 3]]],
 		],
 		[
-			'by folio',
+			'two invoices, each named by folio',
 			[row(2, { folio: 'F-1' }), row(3, { folio: 'A-12' })],
 			[],
 			[
@@ -60,9 +60,14 @@ describe('The invoices in a file', () => {
 				['11', [3]],
 			],
 		],
-		['by Find', [row(2, { uuid: 'X' })], [{ uuid: 'X', id: 99, result: 'found' }], [['99', [2]]]],
 		[
-			'not at all',
+			'an invoice that Find found',
+			[row(2, { uuid: 'X' })],
+			[{ uuid: 'X', id: 99, result: 'found' }],
+			[['99', [2]]],
+		],
+		[
+			'no invoice for a UUID that nobody knows',
 			[row(2, { uuid: 'X' }), row(3, { uuid: 'Y' })],
 			[{ uuid: 'X', result: 'undecided', lookedAt: looked }],
 			[
@@ -71,13 +76,13 @@ describe('The invoices in a file', () => {
 			],
 		],
 		[
-			'if the service refuses the token',
+			'no invoice if the service refuses the token',
 			[row(2, { uuid: 'X' })],
 			[{ error: { outcome: 'refused', es: { message: 'El token no es válido.' } } }],
 			[['no se buscó en el servicio (El token no es válido).', [2]]],
 		],
 		[
-			'by a folio of none, and of two',
+			'no invoice for a folio of none or of two',
 			[row(2, { folio: 'none' }), row(3, { folio: 'twice' })],
 			[],
 			[
@@ -86,7 +91,7 @@ describe('The invoices in a file', () => {
 			],
 		],
 		[
-			'by a folio of digits that is the ID of one',
+			'no folio of digits that is the ID of an invoice',
 			[row(2, { folio: '11' })],
 			[],
 			[
@@ -97,7 +102,7 @@ describe('The invoices in a file', () => {
 			],
 		],
 		[
-			'with those that replace them, which are read and not cancelled',
+			'invoices with their replacements, which are read and not cancelled',
 			[row(2, { uuid: A, replacementUuid: B }), row(3, { uuid: B, replacementUuid: 'X' })],
 			[],
 			[
@@ -107,19 +112,19 @@ describe('The invoices in a file', () => {
 			],
 		],
 		[
-			'by a row with something wrong as well',
+			'an invoice that a row with a problem names as well',
 			[row(2, { invoiceId: '10' }), { kind: 'refused', key: A, rows: [{ row: 7 }] }],
 			[],
 			[['La fila 7 es de la misma factura, y tiene algo mal', [2]]],
 		],
-		['none', [{ kind: 'header', rows: [] }], [], []],
+		['no invoice in a file without rows', [{ kind: 'header', rows: [] }], [], []],
 	];
 	const results = cases.map(([, given, found]) =>
 		whichInvoices({ given, register, found } as never),
 	);
 
 	it.each(cases.map(([title, , , named], at) => ({ title, named, at })))(
-		'$title',
+		'finds the invoices that a file names: $title',
 		({ named, at }) => {
 			const said = results[at]?.map((one) => [
 				one.why || one.invoice_id,
@@ -339,7 +344,7 @@ describe('The result of a cancellation', () => {
 	);
 
 	it.each(cases.map(([, , , what, says], at) => ({ what, says, at })))(
-		'$what: $says',
+		'classifies the result of a cancellation as $what: $says',
 		({ what, says, at }) => {
 			expect(results[at]).toEqual([
 				expect.objectContaining({ what, says: expect.stringContaining(says) as string }),
@@ -348,16 +353,21 @@ describe('The result of a cancellation', () => {
 	);
 
 	it.each<[title: string, other: Json, what: string, says: string]>([
-		['is as much, of the same recipient', {}, 'free', 'Sin'],
+		['has the same total and the same recipient', {}, 'free', 'Sin'],
 		[
-			'is of another recipient',
+			'has another recipient',
 			{ Receptor: { Rfc: 'EKU9003173C9' } },
 			'differs',
 			'Su sustitución tiene otro receptor, EKU9003173C9, y no dice que la sustituye',
 		],
-		['is of 174 dollars', { Total: '174.00', Moneda: 'USD' }, 'differs', 'otro total, 174.00 USD'],
 		[
-			'is of 174 dollars, and says that it replaces it',
+			'has a total of 174 dollars',
+			{ Total: '174.00', Moneda: 'USD' },
+			'differs',
+			'otro total, 174.00 USD',
+		],
+		[
+			'has a total of 174 dollars, and names the invoice that it replaces',
 			{
 				Total: '174.00',
 				Moneda: 'USD',
@@ -366,8 +376,8 @@ describe('The result of a cancellation', () => {
 			'free',
 			'Sin',
 		],
-		['has its total with other zeros', { Total: '1160' }, 'free', 'Sin'],
-	])('the invoice that replaces it %s', (_title, other, what, says) => {
+		['has the same total with other zeros', { Total: '1160' }, 'free', 'Sin'],
+	])('compares an invoice with its replacement, which %s', (_title, other, what, says) => {
 		const replacing = download({}, B);
 		const whole = {
 			named: [
@@ -387,7 +397,7 @@ describe('The result of a cancellation', () => {
 		]);
 	});
 
-	it('merges two IDs with the same UUID', () => {
+	it('merges two invoice IDs with the same UUID into one result', () => {
 		const both = [
 			named(),
 			named({ invoice_id: '0010', wanted: [wanted({ row: 9, reason: '03' })] }),
@@ -448,7 +458,7 @@ describe('The page before the requests', () => {
 		expect(html.match(/<tr><td>/g)).toHaveLength(7);
 	});
 
-	it("shows a row's notes next to its invoice", () => {
+	it('shows the notes of a row next to its invoice', () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const es = ['Fila 3, "Notas": dice "Esperar".'];
 		const row = { kind: 'cancellation', rows: [{ row: 3, cells: {} }], es, codes: ['rowNote'] };
@@ -457,14 +467,14 @@ describe('The page before the requests', () => {
 		expect(page.html).toContain('<td>Por &lt;free&gt;.</td><td>"Notas": dice "Esperar".</td></tr>');
 	});
 
-	it('joins equal reasons in one line, so that all fit', () => {
+	it('joins rows with the same reason in one line, so that all rows fit', () => {
 		const rows = Array.from({ length: 12 }, (_none, at) => at + 20).join(', ');
 		expect(html).toContain('Filas con algo mal: <b>12</b>');
 		expect(html).toContain(`<li>Fila ${rows}: Mal.</li>`);
 		expect(html).toContain('<li>Fila 13: Por &lt;no&gt;.</li>');
 	});
 
-	it('shows no error for a row that is not to be cancelled, and counts an invoice in two rows once', () => {
+	it('shows no error for a row that must not be cancelled, and counts an invoice in two rows once', () => {
 		const [first] = decided as [Decided];
 		const twice = {
 			...first,
@@ -492,7 +502,7 @@ describe('The page before the requests', () => {
 		]);
 	});
 
-	it("has a question for each invoice that needs the person's consent", () => {
+	it("asks about each invoice that needs the person's consent", () => {
 		const asked = decided.map((one) => questionOf(one));
 		expect(asked.slice(0, 2)).toEqual(['', '']);
 		expect(asked.slice(2, 7)).toEqual(questions);
@@ -523,7 +533,7 @@ describe('The returned file', () => {
 			.rows.toSorted((one, other) => one.row - other.row)
 			.map(({ cells: { Resultado } }) => Resultado);
 
-	it('has its rows in the original order, each with its result', () => {
+	it('returns the rows in the original order, each with its result', () => {
 		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
 		expect(results([{}, {}, {}, {}, {}])).toEqual([
 			'Resultado',
@@ -548,14 +558,14 @@ describe('The returned file', () => {
 		]);
 	});
 
-	it('says that a row excluded by its author was not requested', () => {
+	it('marks a row that its author excluded as not requested', () => {
 		const notWanted = { ...given[2], codes: ['rowNotToCancel'] };
 		const { counts, rows: told } = rows({ given: [given[0], notWanted], decided: [] });
 		expect(told[1]?.cells).toMatchObject({ Resultado: 'No pedida' });
 		expect(counts).toEqual({ 'No pedida': 1 });
 	});
 
-	it('has the ID and the UUID in its existing columns, or in new ones', () => {
+	it('writes the ID and the UUID into existing columns, or into new ones', () => {
 		const own = [{ ...given[0], columns: { uuid: 'Folio' } }, ...given.slice(1)];
 		const [header, , first] = rows({}).rows;
 		const [, , filled] = rows({ given: own }).rows;
@@ -585,7 +595,7 @@ describe('The returned file', () => {
 	});
 });
 
-it('gives the recipient three working days (CFF 12)', () => {
+it('gives the recipient three working days to answer (CFF 12)', () => {
 	const days = {
 		'2026-11-23': '2026-11-26',
 		'2026-11-20': '2026-11-25',
@@ -621,7 +631,7 @@ describe('An open cancellation', () => {
 		[{ ...before, sat_status: 'No se consultó: SAT' }, {}, 'cancelling', false],
 		[{ ...before, status: 'cancelUnknown' }, sat('', 'En proceso'), 'cancelling', false],
 	];
-	it('keeps its status if its ID now belongs to another invoice', () => {
+	it('keeps the status of an open cancellation if its ID now belongs to another invoice', () => {
 		const [row_] = openCancellations({
 			rows: [{ ...before, uuid: A }],
 			downloads: [download({}, B)],
@@ -637,7 +647,7 @@ describe('An open cancellation', () => {
 	);
 
 	it.each(cases.map(([, , status, tell], at) => ({ status, tell, at })))(
-		'$at becomes $status; a person gets a mail: $tell',
+		'changes the open cancellation $at to $status (mail to a person: $tell)',
 		({ status, tell, at }) => {
 			expect(results[at]).toEqual([expect.objectContaining({ status, tell })]);
 		},
@@ -678,7 +688,7 @@ describe('The search at the service', () => {
 			],
 		],
 	])(
-		'reads a fixed number of IDs above and below the lowest known one for %s',
+		'reads a fixed number of IDs above and below the lowest known ID for %s',
 		(_of, count, searches) => {
 			const given = [...unknown(count), row(99, { uuid: B })];
 			const register = [
@@ -689,15 +699,15 @@ describe('The search at the service', () => {
 		},
 	);
 
-	it('begins only at the ID that a person wrote', () => {
+	it('begins the search only at the ID that a person wrote', () => {
 		expect(searched(unknown(1), [{ uuid: B, invoice_id: '812' }], ' 900 ')).toEqual([['900', 100]]);
 	});
 
-	it('begins at the last IDs that n8n knows if the register has none', () => {
+	it('begins the search at the last IDs that n8n knows if the register has none', () => {
 		expect(searched(unknown(1), [])).toEqual([['', 100]]);
 	});
 
-	it('also goes below an ID that is too long for a number', () => {
+	it('continues the search below an ID that is too long for a number', () => {
 		const register = [{ uuid: B, invoice_id: '9007199254740993' }];
 		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
 	});
@@ -709,7 +719,7 @@ describe('The search at the service', () => {
 		);
 	});
 
-	it('finds a UUID in any of its parts, and otherwise lists all IDs', () => {
+	it('finds a UUID in any part of the search, and lists all searched IDs if the UUID is missing', () => {
 		const looked = (from: string, to: string) => ({ from, to, unreadable: [] });
 		const found = [
 			{ uuid: 'X', result: 'notFound', lookedAt: looked('812', '911') },
@@ -740,7 +750,7 @@ describe('A row that cancels the replacement in another row', () => {
 			today: TODAY,
 		} as never);
 
-	it('needs consent, and shows the row that it replaces', () => {
+	it('asks for consent to cancel a replacement, and shows the row that it replaces', () => {
 		const [first, second] = of(WITHOUT);
 		expect(first?.what).toBe('free');
 		expect(second).toMatchObject({
@@ -752,7 +762,7 @@ describe('A row that cancels the replacement in another row', () => {
 		]);
 	});
 
-	it('needs the same consent if SAT does not answer, and says so', () => {
+	it('asks for the same consent if SAT does not answer, and says that the sale has no other invoice', () => {
 		expect(of({})[1]).toMatchObject({
 			what: 'unknown',
 			says: expect.stringContaining('se queda sin factura') as string,
@@ -774,14 +784,14 @@ describe('The requests', () => {
 	})) as unknown as Decided[];
 	const chosen = (answers: Json) => chosenOf(all, answers).map(({ what }) => what);
 
-	it('are only those that the page showed, and those that the person chose', () => {
+	it('requests the cancellations that the page showed without a question, and those that the person chose', () => {
 		expect(chosen({})).toEqual(['free', 'accept']);
 		expect(chosen({ [LATE]: 'Pedir su cancelación' })).toEqual(['free', 'accept', 'late']);
 		expect(chosen({ [LATE]: 'No pedir su cancelación' })).toEqual(['free', 'accept']);
 		expect(chosen({ [LATE]: true, 'Sin respuesta del SAT': '' })).toEqual(['free', 'accept']);
 	});
 
-	it('need a choice, which is off by default', () => {
+	it('offers a choice for each question, which is off by default', () => {
 		const { fields, button } = cancellationPage(all, []);
 		expect(JSON.parse(fields)).toMatchObject([
 			{ fieldType: 'html', elementName: 'resumen' },
@@ -792,7 +802,7 @@ describe('The requests', () => {
 		expect(cancellationPage(all.slice(4), []).button).toBe('Recibir el archivo');
 	});
 
-	it('never include an invoice without a question, whatever the page answers', () => {
+	it('never requests a cancellation outside the page, or with a question that the person did not confirm', () => {
 		const answer = fc.constantFrom('Pedir su cancelación', 'No pedir su cancelación', '', true);
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), answer), fc.array(answer), (others, own) => {
@@ -863,16 +873,19 @@ describe('The rows of cancelled invoices', () => {
 			refusal('unknown'),
 			['9 stamped', '10 cancelUnknown'],
 		],
-	])('%s', (_, rows, asked, answer, after) => {
-		const one = { ...named(asked), total: '1160.00' } as unknown as Decided;
-		const before = upsert(rows, rowBefore(one, TODAY));
-		const written = rowsAfter([one], [answer as never]).reduce(upsert, before);
-		expect(
-			written.map(({ invoice_id, status }) => `${String(invoice_id)} ${String(status)}`),
-		).toEqual(after);
-	});
+	])(
+		'writes the rows of a cancelled invoice into the register, which then %s',
+		(_, rows, asked, answer, after) => {
+			const one = { ...named(asked), total: '1160.00' } as unknown as Decided;
+			const before = upsert(rows, rowBefore(one, TODAY));
+			const written = rowsAfter([one], [answer as never]).reduce(upsert, before);
+			expect(
+				written.map(({ invoice_id, status }) => `${String(invoice_id)} ${String(status)}`),
+			).toEqual(after);
+		},
+	);
 
-	it('are the same whatever else the service answers', () => {
+	it('writes the same rows of a cancelled invoice whatever else the service answers', () => {
 		const one = named({ status: 'x' }) as unknown as Decided;
 		const others = { id: 99, invoice_id: '9', uuid: 'U', status: 'cancelled', listed: {} };
 		expect(rowsAfter([one], [{ ...others, message: 'ok' } as never])).toEqual([]);
@@ -882,13 +895,13 @@ describe('The rows of cancelled invoices', () => {
 		expect(rowsAfter([one], [])).toEqual([]);
 	});
 
-	it('have the total as a number, and leave out unreadable values', () => {
+	it('writes the total as a number, and leaves out an unreadable total', () => {
 		const of = (total: string) => rowBefore({ ...named(), total } as unknown as Decided, TODAY);
 		expect(of('1160.00')).toMatchObject({ total: 1160, status: 'cancelling', asked_on: TODAY });
 		expect(of('')).toMatchObject({ total: null });
 	});
 
-	it("take only SAT's answer for an open cancellation", () => {
+	it('records only the answer of SAT for an open cancellation', () => {
 		const open = {
 			...{ id: 4, invoice_id: '10', recipient: 'URE180429TM6', status: 'cancelled' },
 			...{ sat_status: 'Cancelado: ', checked_on: 'now', asked_on: null, tell: false },
@@ -900,7 +913,7 @@ describe('The rows of cancelled invoices', () => {
 	});
 });
 
-it('the mail lists only the open cancellations that need a person', () => {
+it('lists only the open cancellations that need a person in the mail', () => {
 	const open = (more: Json) => ({
 		...{ invoice_id: '10', status: 'cancelRefused', sat_status: 'Vigente: Solicitud rechazada' },
 		...{ checked_on: '', tell: true, ...more },
@@ -913,7 +926,7 @@ it('the mail lists only the open cancellations that need a person', () => {
 	expect(openNews([open({ tell: false })] as never)).toBeUndefined();
 });
 
-it('the last page counts the results of the invoices', () => {
+it('counts the results of the invoices on the last page', () => {
 	expect(cancellationsDone({ 'No cancelada': 2, 'En espera': 1 }, 3)).toEqual({
 		title: 'Cancelaciones pedidas: 3',
 		message:

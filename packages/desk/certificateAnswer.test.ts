@@ -60,7 +60,7 @@ it.each([
 	['3.1 MB', false],
 	['1 GB', false],
 	[undefined, false],
-])('reads a file of %s: %s', (fileSize, is) => {
+])('reads only files below 2 MB: a file of %s (read: %s)', (fileSize, is) => {
 	expect(isReadableFile({ fileSize })).toBe(is);
 });
 

@@ -48,11 +48,11 @@ describe('The shop of a delivery', () => {
 		['is in one spelling', woo('a.mx', 'https://www.a.mx/', link('a.mx')), 'a.mx'],
 		['is that of the signed order', woo('', 'https://forged.mx/', link('a.mx')), 'a.mx'],
 		['is that of its header if the order has none', woo('', 'https://a.mx/'), 'a.mx'],
-		['is its host in any language', woo('', '', link('A.mx/en')), 'a.mx'],
-		['of a trigger is its host in any language', woo('a.mx', '', link('a.mx:443/en')), 'a.mx'],
-		['of a trigger can have a folder', woo('a.mx/norte', '', link('a.mx')), 'a.mx/norte'],
-		['of Shopify is that of its header', shopify('Taller.myshopify.com'), 'taller.myshopify.com'],
-	])('%s', (_what, posted, shop) => {
+		['is the host of the order in any language', woo('', '', link('A.mx/en')), 'a.mx'],
+		['is the host of its trigger in any language', woo('a.mx', '', link('a.mx:443/en')), 'a.mx'],
+		['can have a folder in its trigger', woo('a.mx/norte', '', link('a.mx')), 'a.mx/norte'],
+		['is that of its header on Shopify', shopify('Taller.myshopify.com'), 'taller.myshopify.com'],
+	])('finds the shop of a delivery, which %s', (_what, posted, shop) => {
 		expect(accepted(posted).shop).toBe(shop);
 	});
 
@@ -60,11 +60,11 @@ describe('The shop of a delivery', () => {
 		['its header', woo('a.mx', 'https://b.mx/', link('a.mx'))],
 		['its order', woo('a.mx', 'https://a.mx/', link('b.mx'))],
 		['the header of Shopify', { ...shopify('b.myshopify.com'), shop: 'a.myshopify.com' }],
-	])('is refused if %s differs from its trigger', (_what, posted) => {
+	])('refuses a delivery if %s differs from its trigger', (_what, posted) => {
 		expect(messageOf(posted)).toBe('Delivery of another shop');
 	});
 
-	it("is part of the order's key, even if the order does not name it", () => {
+	it('adds the shop to the key of the order, even if the order does not name the shop', () => {
 		expect(accepted(woo('a.mx', 'https://a.mx/'))).toMatchObject({
 			headers: { 'x-wc-webhook-source': 'https://a.mx/' },
 			body: { id: 7, ...link('a.mx') },
@@ -91,7 +91,7 @@ describe('A delivery is refused', () => {
 		['in parts', { ...signed, headers: { ...headers, 'content-type': 'multipart/form-data' } }],
 		['without a content type', { ...signed, headers: { ...headers, 'content-type': undefined } }],
 		['after an error of the node before', { error: 'no data' } as PostedDelivery],
-	])('%s', (_what, posted) => {
+	])('refuses the delivery of an order %s', (_what, posted) => {
 		expect(readDelivery(posted, NOW)).toEqual({
 			refusal: {
 				status: 401,
@@ -101,7 +101,7 @@ describe('A delivery is refused', () => {
 	});
 });
 
-it("an order has its ID, its number and its customer's address", () => {
+it("reads the ID, the number and the customer's address of an order", () => {
 	expect(accepted(woo('', '', { number: '1007', billing: { email: ' ana@a.mx ' } }))).toMatchObject(
 		{
 			order_id: '7',
@@ -122,7 +122,7 @@ it.each([
 	[{ customer: { email: 'a@a.mx' } }, 'a@a.mx'],
 	[{}, ''],
 	[null, ''],
-])("the customer's address in %j is %j", (body, email) => {
+])("reads the customer's address in %j as %j", (body, email) => {
 	expect(customerAddress(body)).toBe(email);
 });
 
@@ -136,12 +136,12 @@ it.each([
 		'2026-11-23T18:00:00.000Z',
 	],
 	['now, if it is not a time', { updated_at: 'x' }, '2026-11-23T18:00:00.000Z'],
-])('an order was changed %s', (_when, body, modified) => {
+])('reads the time of the last change of an order: %s', (_when, body, modified) => {
 	expect(accepted(woo('', '', body)).modified).toBe(modified);
 });
 
 describe("An order that a shop's API lists", () => {
-	it('has the host of its address on WooCommerce', () => {
+	it('takes the shop of a listed WooCommerce order from the address of the order', () => {
 		const order = { id: 7, number: '1007', ...link('www.a.mx/en') };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',
@@ -152,7 +152,7 @@ describe("An order that a shop's API lists", () => {
 		});
 	});
 
-	it('has the host of its page on Shopify', () => {
+	it('takes the shop of a listed Shopify order from the page of the order', () => {
 		const order = { id: 8, name: '#9001', order_status_url: 'https://a.mx/1/orders/abc' };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',
@@ -168,6 +168,6 @@ it.each([
 	['tienda.mx:8080', 'tienda.mx'],
 	['', ''],
 	[undefined, ''],
-])('the host in %j is %j', (address, host) => {
+])('reads the host in %j as %j', (address, host) => {
 	expect(hostIn(address)).toBe(host);
 });

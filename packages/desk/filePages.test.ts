@@ -44,7 +44,7 @@ const GIVEN: FileItem[] = [
 ];
 
 it.each(['free', 'differs', 'late', 'unknown', 'no'] as const)(
-	'the page before cancellation shows an invoice ("%s") as plain text',
+	'shows an invoice ("%s") as plain text on the page before cancellation',
 	(what) => {
 		isText(preview([decided(what)], GIVEN).html);
 	},
@@ -54,12 +54,12 @@ it.each([
 	['new', []],
 	['done', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, invoice_id: EVIL, issued_on: EVIL }]],
 	['of another', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, recipient: 'OTHER' }]],
-])('the page before stamping shows an invoice ("%s") as plain text', (_what, register) => {
+])('shows an invoice ("%s") as plain text on the page before stamping', (_what, register) => {
 	isText(sheetPage(sheetInvoices(GIVEN, register), GIVEN).html);
 });
 
 it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])(
-	"the returned file does not turn the service's message %j into a formula",
+	"does not turn the service's message %j into a formula in the returned file",
 	(message) => {
 		for (const answer of [{ message }, { error: { outcome: 'refused', message } }]) {
 			const one = {

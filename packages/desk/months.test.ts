@@ -96,11 +96,14 @@ describe('Fourteen months', () => {
 		['VIEJO', all('11600.00')],
 		['TARDE', all('11600.00', ['2027-01'])],
 		['PRECIO', [...all('116.00').slice(0, 7), ...all('174.00').slice(7)]],
-	])('%s: exactly one invoice each month, with its amount', (name, invoices) => {
-		expect(booked(name).sort()).toEqual(invoices);
-	});
+	])(
+		'invoices the agreement %s exactly once each month, with the right amount',
+		(name, invoices) => {
+			expect(booked(name).sort()).toEqual(invoices);
+		},
+	);
 
-	it('use the last day of a shorter month, and the new day after a change', () => {
+	it('uses the last day of a shorter month, and the new day after the day changes', () => {
 		const daysOf = (name: string) =>
 			[...books.values()].filter(({ item }) => item.folio?.startsWith(name)).map(({ day }) => day);
 		expect(daysOf('ULTIMO').slice(0, 4)).toEqual([
@@ -120,7 +123,7 @@ describe('Fourteen months', () => {
 		]);
 	});
 
-	it('are caught up after three months, and repeated only after a kill', () => {
+	it('catches up on three missed months, and repeats an invoice only after the process ends unexpectedly', () => {
 		const late = [...books.values()].filter(({ day }) => day === '2027-12-20');
 		const ofLast = late.flatMap(({ item }) =>
 			item.folio?.startsWith('ULTIMO') ? [item.lines[0]?.description] : [],

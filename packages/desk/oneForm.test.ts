@@ -149,11 +149,11 @@ const LISTS: Readonly<Record<string, (as: Rows) => unknown>> = {
 };
 
 describe.each(Object.entries(LISTS))('%s', (_what, made) => {
-	it.each(Object.entries(PADS))('is the same with %s', (_pad, pad) => {
+	it.each(Object.entries(PADS))('gives the same result for keys with %s', (_pad, pad) => {
 		expect(made(padded(pad))).toEqual(made((rows) => rows));
 	});
 
-	it('is the same with lowercase UUIDs', () => {
+	it('gives the same result for lowercase UUIDs', () => {
 		const small = (rows: readonly Row[]) =>
 			rows.map((row) =>
 				Object.fromEntries(
@@ -167,7 +167,7 @@ describe.each(Object.entries(LISTS))('%s', (_what, made) => {
 	});
 });
 
-it('an ID keeps its zeros', () => {
+it('keeps the leading zeros of an ID', () => {
 	const rows = ['7', '007'].map((invoice_id, at) => ({
 		...REGISTER[0],
 		invoice_id,

@@ -402,19 +402,19 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 	const { isOwnerTold = false, isMailed = false, takeAfter, ...more } = one;
 	const { columns, mail } = recorded(outcome, row, more);
 
-	it(`the state of its row is ${state}`, () => {
+	it(`sets the state of the row to ${state}`, () => {
 		expect(columns.state).toBe(state);
 	});
 
-	it(isOwnerTold ? 'its owner gets a mail' : 'its owner gets no mail', () => {
+	it(isOwnerTold ? 'plans a mail to the owner' : 'plans no mail to the owner', () => {
 		expect(columns.told).toBe(isOwnerTold ? 'no' : undefined);
 	});
 
-	it(isMailed ? 'its customer gets it' : 'nothing is mailed to its customer', () => {
+	it(isMailed ? 'mails the invoice to the customer' : 'mails nothing to the customer', () => {
 		expect(mail?.uuid).toBe(isMailed ? 'U' : undefined);
 	});
 
-	it(takeAfter === undefined ? 'the schedule leaves it' : 'the schedule takes it again', () => {
+	it(takeAfter === undefined ? 'leaves the row out of the schedule' : 'plans the row again', () => {
 		expect(columns.take_after).toBe(takeAfter === undefined ? null : at(takeAfter));
 	});
 });
@@ -432,7 +432,7 @@ describe('An order whose stamp got no response', () => {
 		return { ...row, ...recorded(outcome, row, given).columns };
 	};
 
-	it('is searched for after 10, 30 and 60 minutes and the next morning; then the owner gets one mail', () => {
+	it('searches for an order without a response after 10, 30 and 60 minutes and the next morning, and then mails the owner once', () => {
 		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
 		const dues = [row.take_after];
 		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
@@ -444,7 +444,7 @@ describe('An order whose stamp got no response', () => {
 		expect(look({ ...row, told: at(1300) }, 1400).told).toBe(at(1300));
 	});
 
-	it('shows the start of the search, the range and the next attempt', () => {
+	it('shows the start of the search for an order, the range and the next attempt', () => {
 		const first = recorded(LOST).columns;
 		expect(first.message).toBe(
 			'No se sabe si se timbró: no hay respuesta del servicio desde el 23/11/2026 12:00 (HTTP 500). Última búsqueda, 23/11/2026 12:00: Se buscó en el servicio, del ID 101 al 150. Ninguna se le parece. Se busca otra vez el 23/11/2026 12:10.',
@@ -456,13 +456,13 @@ describe('An order whose stamp got no response', () => {
 		expect(last.what_to_do).toContain('Si no está, emítala en la página de la oficina');
 	});
 
-	it('shows why a search failed', () => {
+	it('shows why the search for an order failed', () => {
 		const warnings = [{ code: 'notLookedFor', es: { message: 'No se buscó: x.' } }];
 		expect(look(ORDER, 0, { ...OPEN, warnings }).message).toContain('12:00: No se buscó: x.');
 		expect(look(ORDER, 0).message).toContain('no se conoce el ID de ninguna factura anterior');
 	});
 
-	it("is always searched for from the first look's ID", () => {
+	it('always starts the search for an order at the ID of the first look', () => {
 		const first = look(ORDER, 0, { ...OPEN, search: search(101) });
 		expect(lookOf(first)).toEqual({ since: NOW, from: '101' });
 		expect(lookOf(look(first, 13, { ...OPEN, search: search(140) }))?.from).toBe('101');
@@ -491,14 +491,14 @@ describe('An order whose stamp got no response', () => {
 			'2026-11-24T08:01',
 			'2026-11-25T14:00',
 		],
-	])('%s', (_when, since, last) => {
+	])('plans the last search for an order, which %s', (_when, since, last) => {
 		const asked_on = `${since}:00.000Z`;
 		const now = Date.parse(asked_on) + 61 * MINUTE;
 		const { columns } = recorded(OPEN, { asked_on }, { isSchedule: true, now });
 		expect(columns.take_after).toBe(`${last}:00.000Z`);
 	});
 
-	it('is not searched for longer if a clock was ahead at the start', () => {
+	it('does not extend the search for an order if a clock was ahead at the start', () => {
 		const { columns } = recorded(OPEN, { asked_on: at(9000) }, { isSchedule: true });
 		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
 	});
@@ -513,7 +513,7 @@ describe('An order whose stamp got no response', () => {
 		expect(recorded(LOST, { told: at(-60) }).columns).not.toHaveProperty('told');
 	});
 
-	it('keeps the day of the search once it is stamped or refused', () => {
+	it('keeps the day of the search after the order is stamped or refused', () => {
 		const row = { asked_on: `${at(-20)} 101` };
 		for (const outcome of [STAMPED, REFUSED]) {
 			expect(recorded(outcome, row, { isSchedule: true }).columns.asked_on).toBe('2026-11-23');
@@ -521,7 +521,7 @@ describe('An order whose stamp got no response', () => {
 		expect(lookOf({ asked_on: '2026-11-23' })).toBeUndefined();
 	});
 
-	it('keeps its message and its next look if its shop posts it again', () => {
+	it('keeps the message and the next look of an order if its shop posts it again', () => {
 		const row = { asked_on: at(-20), take_after: at(10), message: 'm', what_to_do: 'w' };
 		const { columns } = recorded(OPEN, row);
 		for (const name of ['message', 'what_to_do', 'asked_on']) {
@@ -531,7 +531,7 @@ describe('An order whose stamp got no response', () => {
 });
 
 describe('The columns of an outcome', () => {
-	it('contain the stamped invoice, and otherwise only changes', () => {
+	it('writes the stamped invoice, and otherwise only the changes', () => {
 		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
 		expect(columns).toEqual({
 			shop: 's',
@@ -555,12 +555,12 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('use the day in Mexico City', () => {
+	it('writes the day in Mexico City as the day of the stamp', () => {
 		const now = Date.parse('2026-11-24T03:00:00Z');
 		expect(recorded(STAMPED, {}, { now }).columns.issued_on).toBe('2026-11-23');
 	});
 
-	it('contain an invoice that n8n remembers from an earlier stamp', () => {
+	it('writes an invoice that n8n remembers from an earlier stamp', () => {
 		expect(recorded(KNOWN).columns).toMatchObject({
 			uuid: 'U',
 			invoice_id: '7',
@@ -569,7 +569,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it("never contain another order's invoice", () => {
+	it('never writes the invoice of another order', () => {
 		const { columns } = recorded(STAMPED, {}, { sameUuid: [ANOTHER] });
 		for (const name of ['uuid', 'invoice_id', 'status', 'issued_on'])
 			expect(columns).not.toHaveProperty(name);
@@ -577,32 +577,32 @@ describe('The columns of an outcome', () => {
 		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
 	});
 
-	it('name the recipient of another invoice that belongs to no order', () => {
+	it('names the recipient of another invoice that belongs to no order', () => {
 		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
 		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
 			'ya es el de otra factura, de URE180429TM6',
 		);
 	});
 
-	it("contain the global invoice's UUID", () => {
+	it('writes the UUID of the global invoice', () => {
 		const outcome = { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } };
 		const { columns } = recorded(outcome);
 		expect(columns).toMatchObject({ related_uuid: 'G' });
 		expect(columns).not.toHaveProperty('uuid');
 	});
 
-	it('contain the day only after a stamp in this run, even if the day is unchanged', () => {
+	it('writes the day only after a stamp in this run, even if the day is unchanged', () => {
 		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
 		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
 		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
 			expect(recorded(outcome).columns).not.toHaveProperty('issued_on');
 	});
 
-	it('never replace a valid UUID', () => {
+	it('never replaces a valid UUID', () => {
 		expect(recorded({ ...STAMPED, uuid: 'V' }, INVOICED).columns).not.toHaveProperty('uuid');
 	});
 
-	it('replace the UUID of a cancelled invoice', () => {
+	it('replaces the UUID of a cancelled invoice', () => {
 		const row = { ...INVOICED, status: 'cancelled' };
 		expect(recorded({ ...STAMPED, uuid: 'V' }, row).columns).toMatchObject({
 			uuid: 'V',
@@ -610,16 +610,16 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it("keep the invoice's total if the shop posts another one", () => {
+	it('keeps the total of the invoice if the shop posts another total', () => {
 		const outcome = { ...checked('URE180429TM6', '1740.00'), order: { total: '1740.00' } };
 		expect(recorded(outcome, INVOICED).columns).not.toHaveProperty('total');
 	});
 
-	it('leave an unknown total empty', () => {
+	it('leaves an unknown total empty', () => {
 		expect(recorded(USED, { total: null }).columns).not.toHaveProperty('total');
 	});
 
-	it("contain SAT's refusal and the refused fields", () => {
+	it('writes the refusal of SAT and the refused fields', () => {
 		expect(recorded(REFUSED).columns).toMatchObject({
 			message: 'No es el nombre',
 			what_to_do: 'Corríjalo',
@@ -627,13 +627,13 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it("contain the order's address if the row has none", () => {
+	it('writes the address of the order if the row has no address', () => {
 		const outcome = { ...STAMPED, order: { email: 'shop@example.com' } };
 		const { columns, mail } = recorded(outcome, { email: '' });
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
 	});
 
-	it('clear the order of a list, because its orders have separate rows', () => {
+	it('clears the order of a list, because the orders of the list have separate rows', () => {
 		const list = { shop: 'global', order_json: '{}' };
 		expect(recorded(STAMPED, list).columns.order_json).toBe('');
 		expect(recorded(KNOWN, list).columns.order_json).toBe('');
@@ -642,7 +642,7 @@ describe('The columns of an outcome', () => {
 		expect(recorded(STAMPED, { order_json: '{}' }).columns).not.toHaveProperty('order_json');
 	});
 
-	it('keep the message about a refused mail if the shop posts the order again', () => {
+	it('keeps the message about a refused mail if the shop posts the order again', () => {
 		const row = {
 			...INVOICED,
 			message: 'No se envió el correo a x@example.com: 550',
@@ -653,17 +653,17 @@ describe('The columns of an outcome', () => {
 		for (const name of ['message', 'told', 'what_to_do']) expect(columns).not.toHaveProperty(name);
 	});
 
-	it('cancel the mail to the owner if the shop reverts its change', () => {
+	it('cancels the mail to the owner if the shop reverts its change', () => {
 		const row = { ...INVOICED, state: 'refused', message: CHANGED, told: 'no' };
 		const { columns } = recorded(checked('URE180429TM6', '1160.00'), row);
 		expect(columns).toMatchObject({ state: 'stamped', message: '', told: null });
 	});
 
-	it('cancel the mail to the owner if the order is stamped', () => {
+	it('cancels the mail to the owner if the order is stamped', () => {
 		expect(recorded(STAMPED, { told: 'no' }).columns.told).toBeNull();
 	});
 
-	it('say that an invoice without files was not mailed', () => {
+	it('says that an invoice without files was not mailed', () => {
 		expect(recorded(NOT_GIVEN, {}, { hasFiles: false }).columns.message).toBe(
 			'La factura U está timbrada, y no se envió al cliente. El servicio dio el archivo de otra factura.',
 		);
@@ -686,9 +686,12 @@ it.each<[string, OutcomeRecord['outcome'], boolean]>([
 		false,
 	],
 	['skipped', { reason: 'noRfc' }, false],
-])('decides whether to try an order again that was %s: %#', (_what, outcome, isTried) => {
-	expect(willBeTriedAgain(outcome)).toBe(isTried);
-});
+])(
+	'tries an order again only if the service got no request (case "%s"): %#',
+	(_what, outcome, isTried) => {
+		expect(willBeTriedAgain(outcome)).toBe(isTried);
+	},
+);
 
 it.each<[string, OrderRow, boolean]>([
 	['no invoice', {}, false],
@@ -696,7 +699,7 @@ it.each<[string, OrderRow, boolean]>([
 	['an invoice that can be cancelled', { uuid: 'U', status: 'cancelling' }, true],
 	['a cancelled invoice', { uuid: 'U', status: 'cancelled' }, false],
 	['a global invoice', { related_uuid: 'G' }, true],
-])('decides whether to stamp an order with %s: %j', (_what, row, has) => {
+])('recognizes an order that already has an invoice, in a row with %s: %j', (_what, row, has) => {
 	expect(hasInvoice(row)).toBe(has);
 });
 
@@ -712,7 +715,7 @@ describe('The mail to the owner', () => {
 	const telling = { now: NOW, desk: 'this', executionId: '7' };
 	const owner = { desk: 'this', address: 'https://n8n.test' };
 
-	it('lists all orders refused since the last one, and how to correct each', () => {
+	it('lists all orders refused since the last mail, and how to correct each order', () => {
 		const { subject, text, isToOwner, attachments } = mailToOwner(untold, owner);
 		expect([subject, isToOwner, attachments]).toEqual(['5 pedidos no se han facturado', true, '']);
 		for (const { order_number, message } of untold) {
@@ -724,7 +727,7 @@ describe('The mail to the owner', () => {
 		}
 	});
 
-	it('names the order in its subject if there is only one', () => {
+	it('names the order in the subject of the mail if there is only one order', () => {
 		expect(mailToOwner(untold.slice(0, 1), owner).subject).toBe('Pedido 1: no se ha facturado');
 		const stamped = [{ ...untold[0], state: 'stamped' }];
 		expect(mailToOwner(stamped, owner).subject).toBe('Pedido 1: hay que ver su factura');
@@ -746,7 +749,7 @@ describe('The mail to the owner', () => {
 		expect(text).not.toContain('cfdi-corregir');
 	});
 
-	it('explains once how to switch on the form if an order can be corrected', () => {
+	it('explains once how to switch on the correction form if an order can be corrected', () => {
 		const { text } = mailToOwner(untold, owner);
 		expect(text.match(/Si el enlace no abre: .*Corregir un pedido.*presione D/g)).toHaveLength(1);
 		for (const row of [
@@ -784,30 +787,34 @@ describe('The mail to the owner', () => {
 
 	it.each<[string, OrderRow[], number]>([
 		['is sent about a row without an earlier mail', untold, 5],
-		['waits for twelve minutes after another one', [...untold, { told: at(-11) }], 0],
+		['waits for twelve minutes after another mail', [...untold, { told: at(-11) }], 0],
 		['is sent after twelve minutes', [...untold, { told: at(-13) }], 5],
 		[
-			'is sent although a clock was three days ahead when the last was',
+			'is sent although a clock was three days ahead at the last mail',
 			[...untold, { told: at(4320) }],
 			5,
 		],
 		['is not sent again about the same row', [{ told: at(-5) }], 0],
 		['is not sent again about the same row after a long time', [{ told: at(-50) }], 0],
-		['waits after one in which a row was that waits again', [{ told: `no ${at(-5)}` }], 0],
-		['is sent of that row later', [{ told: `no ${at(-13)}` }], 1],
+		['waits after a mail about a row that waits again', [{ told: `no ${at(-5)}` }], 0],
+		['is sent about that row later', [{ told: `no ${at(-13)}` }], 1],
 		['omits an order in a global invoice', [{ told: 'no', state: 'inGlobal' }], 0],
 		[
 			'gives the reason why an order is in no global invoice',
 			[{ told: 'no', state: 'noRfc', message: 'm' }],
 			1,
 		],
-		['waits while another one is sent', [...untold, { told: `no ${at(-1)} 5` }], 0],
-		['is sent again if the last one is not known to be sent', [{ told: `no ${at(-13)} 5` }], 1],
-	])('%s', (_what, rows, count) => {
+		['waits while another mail is sent', [...untold, { told: `no ${at(-1)} 5` }], 0],
+		[
+			'is sent again if nobody knows whether the last mail was sent',
+			[{ told: `no ${at(-13)} 5` }],
+			1,
+		],
+	])('plans the mail to the owner, which %s', (_what, rows, count) => {
 		expect(rowsToTell(rows, telling)).toHaveLength(count);
 	});
 
-	it('claims its rows before it is sent, and marks them afterwards', () => {
+	it('claims the rows before the mail is sent, and marks the rows afterwards', () => {
 		const [claim] = rowsToTell([{ told: at(-50) }, ...untold], telling);
 		expect(claim).toEqual({ index: 1, columns: { id: 0, told: `no ${at(0)} 7` } });
 		const mail = mailToOwner([{ ...untold[0], ...claim?.columns }], owner);
@@ -817,11 +824,11 @@ describe('The mail to the owner', () => {
 		]);
 	});
 
-	it('releases its rows if the server refuses it', () => {
+	it('releases the rows of a mail that the server refuses', () => {
 		expect(afterMail(mailToOwner(untold, owner), { error: '550' }, NOW)).toEqual([]);
 	});
 
-	it('names an order that another workflow accepted but did not take for a day', () => {
+	it('names an order that another workflow accepted but did not process for a day', () => {
 		const row = { order_number: '9', desk: 'gone', state: 'received', take_after: at(-1500) };
 		const told = (one: OrderRow) => rowsToTell([one], telling);
 		expect(told(row)).toMatchObject([{ columns: { take_after: null } }]);
@@ -864,11 +871,11 @@ describe('A customer with refused tax data', () => {
 		['is not asked about a product', takenAfter({}, {}, ofProduct), null],
 		['is not asked again after the mail to the owner', takenAfter({ asked: 'told' }), null],
 		['is not asked once it is stamped', takenAfter(INVOICED, {}, checked('X', '1')), null],
-	])('%s', (_what, given, time) => {
+	])('plans the question to a customer who %s', (_what, given, time) => {
 		expect(given).toBe(time);
 	});
 
-	it('gets a mail about the problem, after the row is claimed', () => {
+	it('mails the customer about the problem after the row is claimed', () => {
 		const [claim, ...others] = rowsToTell([refusedRow()], telling);
 		expect(others).toEqual([]);
 		expect(claim?.columns).toEqual({
@@ -906,20 +913,20 @@ describe('A customer with refused tax data', () => {
 			{ email: 'x' },
 			{ asked: 'told' },
 		],
-	])('%s', (_what, row, columns) => {
+	])('asks or passes over a customer who %s', (_what, row, columns) => {
 		const [claim] = rowsToTell([refusedRow(row)], telling);
 		if (columns === undefined) expect(claim).toBeUndefined();
 		else expect(claim?.columns).toMatchObject(columns);
 	});
 
-	it('is not stamped again by the schedule while the question is open', () => {
+	it('does not stamp an order again by the schedule while the question to the customer is open', () => {
 		const accept = (row: OrderRow) =>
 			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
 		expect(accept(refusedRow())).toEqual([]);
 		expect(accept(refusedRow({ state: 'again' }))).toHaveLength(1);
 	});
 
-	it('is not asked again if the mail is refused, and the owner gets a mail', () => {
+	it('does not ask a customer again if the mail is refused, and mails the owner instead', () => {
 		const [mail] = mailsAbout([refusedRow({ asked: '1' })], { desk: 'this', address: '' });
 		if (mail === undefined) throw new Error('There is no mail.');
 		expect(afterMail(mail, { messageId: 'm' }, NOW)).toEqual([]);
@@ -957,16 +964,19 @@ describe('A question to a customer during a search', () => {
 	};
 	const TAX_DATA = { error: { outcome: 'refused', fields: { 'Receptor.Nombre': [] }, es: {} } };
 
-	it.each(Object.keys(FOLLOWS))('does not start a search in the state %s', (state) => {
-		for (const asked of ['', '1']) {
-			const { columns } = questionOf({ ...refused, asked }, now);
-			expect(columns.asked_on).toBe('2026-11-23');
-			const row = { ...refused, ...columns, state };
-			expect([lookOf(row), isLookedFor(row)]).toEqual([undefined, false]);
-		}
-	});
+	it.each(Object.keys(FOLLOWS))(
+		'does not start a search after a question in the state %s',
+		(state) => {
+			for (const asked of ['', '1']) {
+				const { columns } = questionOf({ ...refused, asked }, now);
+				expect(columns.asked_on).toBe('2026-11-23');
+				const row = { ...refused, ...columns, state };
+				expect([lookOf(row), isLookedFor(row)]).toEqual([undefined, false]);
+			}
+		},
+	);
 
-	it('is never sent for an order that is unknown or searched for', () => {
+	it('never sends a question about an order that is unknown or searched for', () => {
 		for (const asked of ['', '1', '2']) {
 			for (const state of ['received', 'unknown', 'again']) {
 				const row = { ...refused, asked, asked_on: `${at(-20)} 101`, state };
@@ -976,14 +986,14 @@ describe('A question to a customer during a search', () => {
 		}
 	});
 
-	it('gives way to a search that begins now, and keeps what was asked', () => {
+	it('replaces a question with a search that begins now, and keeps what was asked', () => {
 		const row = { ...ORDER, asked: '1', asked_on: '2026-11-20' };
 		const { columns } = recorded({ error: { outcome: 'unknown' } }, row);
 		expect(columns).toMatchObject({ state: 'received', asked_on: at(0), take_after: at(10) });
 		expect(columns).not.toHaveProperty('asked');
 	});
 
-	it('is due days after the search, and never at the time of the next look', () => {
+	it('plans the next question days after the search, and never at the time of the next look', () => {
 		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
 		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
@@ -991,7 +1001,7 @@ describe('A question to a customer during a search', () => {
 		expect(isAsking({ ...row, ...columns })).toBe(true);
 	});
 
-	it('does not affect refunds, which have other times and no search', () => {
+	it('never searches for a refund, whatever its state', () => {
 		for (const state of ['refund', 'noInvoice', 'unknown', 'refused', 'stamped']) {
 			expect(isLookedFor({ type: 'E', state, asked_on: at(0) })).toBe(false);
 		}
@@ -1007,19 +1017,19 @@ describe('The list of a global invoice', () => {
 	};
 	const leftOut = [{ index: 0, reason: 'refused', es: 'm' }];
 
-	it('is checked now, and stamped by the next run of the schedule', () => {
+	it('checks the list of a global invoice now, and lets the next run of the schedule stamp it', () => {
 		const { columns, leftOut: left } = recorded({ leftOut: [] }, { ...list, list: '' });
 		expect(columns).toMatchObject({ list: '7', state: 'received', take_after: at(0) });
 		expect(left).toEqual([]);
 	});
 
-	it('omits the same orders as Stamp', () => {
+	it('omits the same orders from the list as Stamp', () => {
 		const { columns, leftOut: left } = recorded({ ...STAMPED, leftOut }, { ...list, list: '7' });
 		expect(columns).toMatchObject({ state: 'stamped', uuid: 'U' });
 		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
 	});
 
-	it('is reported like an order if its check fails', () => {
+	it('reports a list like an order if its check fails', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
 		expect(columns).toMatchObject({
 			state: 'received',
@@ -1028,7 +1038,7 @@ describe('The list of a global invoice', () => {
 		});
 	});
 
-	it('is searched for like an order, and a person can enter "again" in its row to mark its orders', () => {
+	it('searches for a list like an order, and lets a person enter "again" in its row to mark its orders', () => {
 		const row = { ...list, list: '7' };
 		const first = recorded(OPEN, row, { isSchedule: true }).columns;
 		expect(first).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1038,7 +1048,7 @@ describe('The list of a global invoice', () => {
 		expect(columns.what_to_do).toContain('again en state');
 	});
 
-	it("shares another list's invoice if both have the same orders", () => {
+	it('shares the invoice of another list if both lists have the same orders', () => {
 		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
 		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
 		expect(again.columns).toMatchObject({
@@ -1051,7 +1061,7 @@ describe('The list of a global invoice', () => {
 		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});
 
-	it('is due again after its stamp, to mark its orders', () => {
+	it('plans a list again after its stamp, to mark its orders', () => {
 		const { columns } = recorded({ ...STAMPED, leftOut: [] }, { ...list, list: '7' });
 		expect(columns.take_after).toBe(at(60));
 		const { columns: after } = recorded({ error: 'x' }, { ...list, list: '7', ...columns });
@@ -1064,7 +1074,7 @@ describe('The mail with an invoice', () => {
 	const mail = mailToCustomer(invoice as never);
 	const after = (result: Parameters<typeof afterMail>[1]) => afterMail(mail, result, NOW);
 
-	it("goes to the row's address, with XML and PDF", () => {
+	it('mails the invoice to the address in the row, with XML and PDF', () => {
 		expect(mail).toMatchObject({
 			isToOwner: false,
 			to: 'ana@example.com',
@@ -1077,13 +1087,13 @@ describe('The mail with an invoice', () => {
 	});
 
 	it.each(['a@a.mx, b@b.mx', 'a@a.mx;b@b.mx', '<a@a.mx>', 'a', ''])(
-		'is not sent to the address %j',
+		'does not mail an invoice to the address %j',
 		(address) => {
 			expect(mailToCustomer({ ...invoice, address } as never).to).toBe('');
 		},
 	);
 
-	it('clears the message once it is sent', () => {
+	it('clears the message after the mail is sent', () => {
 		expect(after({ messageId: 'm' })).toEqual([
 			{ shop: 's', order_id: '1', take_after: null, message: '', what_to_do: '', told: null },
 		]);
@@ -1092,7 +1102,7 @@ describe('The mail with an invoice', () => {
 	it.each<[string, unknown]>([
 		['a text', '550 No such user'],
 		['an object', { message: '550 No such user' }],
-	])('is reported to the owner with address and reason if it is refused: %s', (_as, error) => {
+	])('reports a refused mail to the owner with its address and the reason: %s', (_as, error) => {
 		expect(after({ ...STAMPED, error })).toEqual([
 			{
 				shop: 's',
@@ -1144,7 +1154,7 @@ describe('An order that a shop posts again', () => {
 	const later = delivered('new@example.com', { date_modified_gmt: '2026-11-20T12:00:00' });
 	const earlier = delivered('new@example.com', { date_modified_gmt: '2026-11-20T10:00:00' });
 
-	it('is recorded before it is stamped', () => {
+	it('records an order before it is stamped', () => {
 		expect(accepted([], later)).toEqual({
 			shop: 'a.mx',
 			order_id: '1',
@@ -1157,7 +1167,7 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it("is mailed to the shop's current address", () => {
+	it('mails an order that a shop posts again to the current address of the shop', () => {
 		expect(written([row('old@example.com')], later)).toEqual({
 			email: 'new@example.com',
 			modified: '2026-11-20T12:00:00.000Z',
@@ -1167,17 +1177,17 @@ describe('An order that a shop posts again', () => {
 		expect(written([], later)).toMatchObject({ email: 'new@example.com' });
 	});
 
-	it('is mailed to the address that a person entered', () => {
+	it('mails an order that a shop posts again to the address that a person entered', () => {
 		expect(written([row('ana@example.com')], later)).toMatchObject({ email: 'ana@example.com' });
 	});
 
-	it('keeps its address if the shop removes it', () => {
+	it('keeps the address of an order if the shop removes it', () => {
 		expect(written([row('old@example.com')], delivered('', {}))).toMatchObject({
 			email: 'old@example.com',
 		});
 	});
 
-	it('is not replaced by an older version', () => {
+	it('does not replace an order with an older version', () => {
 		expect(written([row('old@example.com')], earlier)).toEqual({
 			email: 'old@example.com',
 			modified: '2026-11-20T11:00:00.000Z',
@@ -1185,12 +1195,12 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('differs from an order of another shop with the same number', () => {
+	it('distinguishes an order from an order of another shop with the same number', () => {
 		const other = { ...row('ana@example.com'), shop: 'b.mx' };
 		expect(accepted([other], later).email).toBe('new@example.com');
 	});
 
-	it('keeps the time of its next look', () => {
+	it('keeps the time of the next look if a shop posts an order again', () => {
 		const looked = { ...row('old@example.com'), state: 'received', asked_on: at(-20) };
 		expect(accepted([{ ...looked, take_after: at(-3) }], later).take_after).toBe(at(-3));
 		expect(accepted([{ ...looked, take_after: null }], later).take_after).toBe(at(5));
@@ -1198,7 +1208,7 @@ describe('An order that a shop posts again', () => {
 		expect(accepted([asked], later).take_after).toBe(at(5));
 	});
 
-	it('is read even if the previous order is not JSON', () => {
+	it('reads an order even if its previous version is not JSON', () => {
 		const broken = { ...row('ana@example.com'), order_json: '{' };
 		expect(accepted([broken], later).email).toBe('ana@example.com');
 	});
@@ -1216,7 +1226,7 @@ describe('A row from the schedule or a page', () => {
 		state: 'again',
 	};
 
-	it('keeps its order and address if the shop changes them in the meantime', () => {
+	it('keeps the order and the address of a row if the shop changes them in the meantime', () => {
 		for (const isSchedule of [true, false])
 			expect(accept(row, isSchedule)).toEqual([
 				{
@@ -1226,7 +1236,7 @@ describe('A row from the schedule or a page', () => {
 			]);
 	});
 
-	it('keeps the time of its next look, unless a person restarts the search', () => {
+	it('keeps the time of the next look, unless a person restarts the search', () => {
 		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const [called] = accept(looked);
 		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1248,10 +1258,10 @@ describe('A row from the schedule or a page', () => {
 		['is left if it is not due yet', { state: 'received', take_after: at(1) }, 0],
 		['is taken if no workflow has accepted it', {}, 1],
 		['is taken if a person has emptied its desk', { desk: '' }, 1],
-		['is taken if this one has', { desk: 'this' }, 1],
-		['is left if another one has', { desk: 'other' }, 0],
-		['is left if no shop has posted it, as that of an office', { order_id: null }, 0],
-	])('%s', (_what, changes, count) => {
+		['is taken if this workflow has accepted it', { desk: 'this' }, 1],
+		['is left if another workflow has accepted it', { desk: 'other' }, 0],
+		['is left if no shop has posted it, such as the row of an office', { order_id: null }, 0],
+	])('accepts or leaves a row that %s', (_what, changes, count) => {
 		expect(accept({ ...row, ...changes }, true)).toHaveLength(count);
 	});
 });
@@ -1280,12 +1290,15 @@ describe("An order that a shop's API lists", () => {
 			'tienda.myshopify.com',
 			{ 'x-shopify-shop-domain': 'tienda.myshopify.com' },
 		],
-	])('is accepted in the same form as from its webhook: %s', (_shop, order, shop, headers) => {
-		const [{ columns } = { columns: {} as OrderRow }] = accept(order);
-		expect(columns).toMatchObject({ shop, order_id: '5', state: 'received', take_after: at(5) });
-		expect(columns.order_number).toBe('name' in order ? '#1001' : '1001');
-		expect(JSON.parse(String(columns.order_json))).toEqual({ headers, body: order });
-	});
+	])(
+		'accepts a listed order in the same form as from the webhook of its shop: %s',
+		(_shop, order, shop, headers) => {
+			const [{ columns } = { columns: {} as OrderRow }] = accept(order);
+			expect(columns).toMatchObject({ shop, order_id: '5', state: 'received', take_after: at(5) });
+			expect(columns.order_number).toBe('name' in order ? '#1001' : '1001');
+			expect(JSON.parse(String(columns.order_json))).toEqual({ headers, body: order });
+		},
+	);
 
 	it.each<[string, OrderRow, OrderRow]>([
 		['it was delivered', woo(), row],
@@ -1295,15 +1308,15 @@ describe("An order that a shop's API lists", () => {
 		['its address has no names', woo('https://tienda.mx/?rest_route=/wc'), row],
 		['its trigger names a folder', woo(), { ...row, shop: 'tienda.mx/norte' }],
 		['Shopify lists it with another host', shopify, row],
-	])('is left alone if %s', (_what, order, before) => {
+	])('does not accept a listed order again if %s', (_what, order, before) => {
 		expect(accept(order, before)).toEqual([]);
 	});
 
-	it('is accepted if only another shop has its number', () => {
+	it('accepts a listed order if only another shop has its number', () => {
 		expect(accept(woo(), { ...row, shop: 'other.mx' })).toHaveLength(1);
 	});
 
-	it('is accepted into its row if it was unpaid before', () => {
+	it('accepts a listed order into its row if the order was unpaid before', () => {
 		const before = { ...row, shop: 'tienda.mx/norte', state: 'notPaid' };
 		expect(accept(woo(), before)).toMatchObject([{ columns: { shop: 'tienda.mx/norte' } }]);
 	});

@@ -507,7 +507,7 @@ function untilQuiet(shop: Shop): void {
 
 const UNKNOWN = 'No se sabe si se timbró';
 
-it('every order is stamped and mailed at most once, and its owner learns what needs a person', () => {
+it('stamps and mails every order at most once, and tells its owner what needs a person', () => {
 	fc.assert(
 		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
 			const shop = new Shop(late);
@@ -586,7 +586,7 @@ it('every order is stamped and mailed at most once, and its owner learns what ne
 	);
 });
 
-it('searches five times for an order without a response, and reports it once', () => {
+it('searches five times for an order without a response, and reports the order once', () => {
 	fc.assert(
 		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
 			const shop = new Shop(late);

@@ -51,12 +51,12 @@ const turnOf = (table: Row[], row: Row = written) => {
 };
 
 describe('The rows to write', () => {
-	it.each(PADS)('have keys without invisible characters: %j', (invoice_id) => {
+	it.each(PADS)('writes keys without invisible characters: %j', (invoice_id) => {
 		const [row] = paymentsToWrite([{ reference: ' R-2\u200b', invoice_id }], '9');
 		expect(row).toMatchObject({ reference: 'R-2', invoice_id: '7' });
 	});
 
-	it("have all columns as strings, and this run's ID", () => {
+	it('writes all columns as strings, and the ID of this run', () => {
 		expect(
 			paymentsToWrite([{ reference: 8, invoice_id: '007', amount: 12.5, extra: 'x' }], '9'),
 		).toEqual([
@@ -76,7 +76,7 @@ describe('The rows to write', () => {
 		]);
 	});
 
-	it('are sorted by date, in any format, and keep their order within a day', () => {
+	it('sorts the rows by date in any format, and keeps their order within a day', () => {
 		const dates = ['2026-11-18', '05/11/2026', '2026-11-10T09:00:00', '05/11/2026'];
 		const rows = paymentsToWrite(
 			dates.map((date, index) => ({ reference: index, date })),
@@ -120,35 +120,41 @@ describe('A payment', () => {
 			written,
 			[4, '413.63', UUID],
 		],
-	])('%s', (_what, table, row, turn) => {
+	])('finds the turn of a payment that %s', (_what, table, row, turn) => {
 		expect(turnOf(table, row)).toEqual(turn);
 	});
 
-	it.each(PADS)('follows the earlier ones, however either row writes the ID: %j', (invoice_id) => {
-		expect(turnOf([paid], { ...written, invoice_id })).toEqual([2, '400.00', UUID]);
-		expect(turnOf([{ ...paid, invoice_id }])).toEqual([2, '400.00', UUID]);
-	});
+	it.each(PADS)(
+		'counts the earlier payments of an invoice, however a row writes the ID: %j',
+		(invoice_id) => {
+			expect(turnOf([paid], { ...written, invoice_id })).toEqual([2, '400.00', UUID]);
+			expect(turnOf([{ ...paid, invoice_id }])).toEqual([2, '400.00', UUID]);
+		},
+	);
 
 	const other = { ...written, id: 3, run: '8' };
 	it.each<[string, Row, boolean]>([
-		['another run stamps one of its invoice', other, true],
-		['this run stamps one of its invoice', { ...other, run: '9' }, false],
-		['another run stamps one of another invoice', { ...other, invoice_id: '70' }, false],
-		['another run has stamped one of its invoice', { ...other, status: 'stamped' }, false],
-	])('waits if %s: %s', (_what, row, isWaiting) => {
-		const turn = turnOf([row, written]);
-		expect(Array.isArray(turn)).toBe(!isWaiting);
-		if (isWaiting)
-			expect(turn).toEqual({
-				id: 2,
-				run: '9',
-				taken: '',
-				status: 'notStamped',
-				message: 'Espera: otro pago de esta factura se está timbrando.',
-			});
-	});
+		['another run stamps a payment of its invoice', other, true],
+		['this run stamps a payment of its invoice', { ...other, run: '9' }, false],
+		['another run stamps a payment of another invoice', { ...other, invoice_id: '70' }, false],
+		['another run has stamped a payment of its invoice', { ...other, status: 'stamped' }, false],
+	])(
+		'makes a payment wait only if another run stamps a payment of its invoice (%s: %s)',
+		(_what, row, isWaiting) => {
+			const turn = turnOf([row, written]);
+			expect(Array.isArray(turn)).toBe(!isWaiting);
+			if (isWaiting)
+				expect(turn).toEqual({
+					id: 2,
+					run: '9',
+					taken: '',
+					status: 'notStamped',
+					message: 'Espera: otro pago de esta factura se está timbrando.',
+				});
+		},
+	);
 
-	it('with a complement is not stamped again', () => {
+	it('does not stamp a payment that has a complement again', () => {
 		expect(turnOf([], { ...written, payment_uuid: UUID })).toEqual({
 			id: 2,
 			run: '9',
@@ -191,7 +197,7 @@ describe('After Stamp Payment', () => {
 		payment_uuid: OTHER_UUID,
 	};
 
-	it('the row says that the mail was not sent, in case n8n is killed', () => {
+	it('writes into the row that the mail was not sent, in case the process ends before it is sent', () => {
 		const { row: change, mail } = paymentAnswered(row, answer, true);
 		expect(change).toEqual({
 			...stamped,
@@ -204,7 +210,7 @@ describe('After Stamp Payment', () => {
 		expect(mail?.text).toContain('Saldo pendiente: 760.00 MXN');
 	});
 
-	it('other fields of the answer are ignored', () => {
+	it('ignores other fields of the answer to Stamp Payment', () => {
 		const more = Object.fromEntries(
 			['status', 'message', 'email', 'reference', 'run'].map((name) => [name, 'x']),
 		);
@@ -213,13 +219,13 @@ describe('After Stamp Payment', () => {
 		expect(paymentAnswered(row, others, true)).toEqual(paymentAnswered(row, answer, true));
 	});
 
-	it('a payment without an address does not wait for a mail', () => {
+	it('does not wait for a mail if the payment has no address', () => {
 		const { row: change, mail } = paymentAnswered({ ...row, email: '' }, answer, true);
 		expect(change).toEqual({ ...stamped, status: 'stamped', message: '' });
 		expect(mail).toBeUndefined();
 	});
 
-	it('there is no mail without XML and PDF', () => {
+	it('sends no mail without XML and PDF', () => {
 		const { row: change, mail } = paymentAnswered(row, answer, false);
 		expect(change.status).toBe('notMailed');
 		expect(mail).toBeUndefined();
@@ -231,7 +237,7 @@ describe('After Stamp Payment', () => {
 		['conflict', 'notStamped', ''],
 		['unknown', 'stamping', 'yes'],
 		['duplicate', 'stamping', 'yes'],
-	])('the payment with outcome %s is %s', (outcome, status, taken) => {
+	])('sets a payment with the outcome %s to the status %s', (outcome, status, taken) => {
 		const error = { outcome, es: { message: 'Por qué', description: 'Qué hacer' } };
 		expect(paymentAnswered(row, { error }, false)).toEqual({
 			row: { id: 2, run: '9', taken, status, message: 'Por qué\nQué hacer' },
@@ -240,7 +246,7 @@ describe('After Stamp Payment', () => {
 
 	const SAYS = 'No se envió el correo a ana@example.mx';
 	it.each<[string, Row, string]>([
-		['is taken', { accepted: ['ana@example.mx'], rejected: [] }, ''],
+		['is accepted', { accepted: ['ana@example.mx'], rejected: [] }, ''],
 		['is refused', { error: '550 No such user' }, `${SAYS}: 550 No such user`],
 		['is refused with an object', { error: { message: '550' } }, `${SAYS}: 550`],
 		[
@@ -248,13 +254,13 @@ describe('After Stamp Payment', () => {
 			{ accepted: ['ana@example.mx'], rejected: ['otra@example.mx'] },
 			'No se envió el correo a otra@example.mx',
 		],
-	])('the mail %s', (_what, sent, message) => {
+	])('records in the row that the mail %s', (_what, sent, message) => {
 		const status = message === '' ? 'stamped' : 'notMailed';
 		expect(paymentMailed(row, sent)).toEqual({ id: 2, run: '9', status, message });
 	});
 });
 
-it('any runs stamp each instalment of an invoice once, and never more than its total', () => {
+it('stamps each instalment of an invoice once in any runs, and never more than the total of the invoice', () => {
 	const total = 100_000;
 	const events = fc.array(
 		fc.record({

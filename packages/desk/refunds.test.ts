@@ -44,14 +44,14 @@ describe('A delivery', () => {
 	const written = (body: Row) => refundsToWrite({ shop: 'a.mx', headers, body }, NOW);
 	const row = { shop: 'a.mx', type: 'E', state: 'refund', asked_on: AT };
 
-	it('with a Shopify refund returns a row with its lines', () => {
+	it('returns a row with the lines of a Shopify refund', () => {
 		const body = { id: 9, order_id: 7, refund_line_items: [] };
 		expect(written(body)).toEqual([
 			{ ...row, order_id: 'refund 9', order_json: JSON.stringify({ headers, body }) },
 		]);
 	});
 
-	it('with a WooCommerce order returns a row with an address for each refund', () => {
+	it('returns a row with an address for each refund of a WooCommerce order', () => {
 		const _links = { self: [{ href: 'https://a.mx/wp-json/wc/v3/orders/7' }] };
 		const rows = written({ id: 7, refunds: [{ id: 8 }, { id: 9 }], _links });
 		expect(
@@ -68,7 +68,7 @@ describe('A delivery', () => {
 		['an order without refunds', { id: 7, refunds: [] }],
 		['an order without a known address', { id: 7, refunds: [{ id: 8 }] }],
 		['something else', {}],
-	])('with %s returns no row', (_what, body) => {
+	])('returns no refund row for %s', (_what, body) => {
 		expect(written(body)).toEqual([]);
 	});
 });
@@ -80,12 +80,12 @@ describe('A refund', () => {
 	const link = 'https://a.mx/wp-json/wc/v3/orders/7/refunds/1';
 	const toAsk = rowOf({ order_json: JSON.stringify({ headers: {}, link }) });
 
-	it('is read from its row', () => {
+	it('reads a refund from its row', () => {
 		const order = { headers: {}, body: REFUND };
 		expect(read(rowOf())).toEqual({ found: { orderKey: KEY, total: '100.00', order } });
 	});
 
-	it('is fetched from the shop if the row has only its address', () => {
+	it('fetches a refund from the shop if the row has only its address', () => {
 		expect(read(toAsk)).toEqual({ fetch: { link } });
 		expect(read(toAsk, REFUND)).toMatchObject({ found: { orderKey: KEY, total: '100.00' } });
 	});
@@ -100,16 +100,16 @@ describe('A refund', () => {
 		['was credited', { uuid: NOTE, status: 'stamped' }, 'stamped'],
 		['was credited by hand', { uuid: NOTE }, 'stamped'],
 		['was dropped by a person', { status: 'dropped' }, 'dropped'],
-	])('that %s gets no other credit note', (_what, more, state) => {
+	])('stamps no other credit note for a refund that %s', (_what, more, state) => {
 		expect(read(rowOf(more))).toEqual({ row: { ...change, state } });
 		expect(read({ ...toAsk, ...more })).toEqual({ row: { ...change, state } });
 	});
 
-	it('with a cancelled credit note gets another one', () => {
+	it('stamps another credit note for a refund whose credit note was cancelled', () => {
 		expect(read(rowOf({ uuid: NOTE, status: 'cancelled' }))).toHaveProperty('found');
 	});
 
-	it('with a zero amount gets no credit note', () => {
+	it('stamps no credit note for a refund of zero', () => {
 		const order_json = JSON.stringify({ ...REFUND, total: '0.00' });
 		expect(read(rowOf({ order_json }))).toMatchObject({
 			row: { state: 'nothingGivenBack', message: '', order_key: KEY, total: 0 },
@@ -117,7 +117,7 @@ describe('A refund', () => {
 	});
 
 	it.each(['', '{', 'null', '[]', '{"id":1}'])(
-		'is refused if it cannot be read: %j',
+		'refuses a refund that cannot be read: %j',
 		(order_json) => {
 			expect(read(rowOf({ order_json }))).toEqual({
 				row: { ...change, state: 'refused', message: 'No se entiende', what_to_do: 'Revíselo' },
@@ -131,7 +131,7 @@ const FOUND = { orderKey: KEY, total: '100.00', order: REFUND };
 describe('The credited invoice', () => {
 	const credit = (...rows: Row[]) => creditOfRefund(rowOf(), FOUND, rows, NOW);
 
-	it('is the valid invoice of the order, and the row gets its UUID before the stamp', () => {
+	it('credits the valid invoice of the order, and writes its UUID into the row before the stamp', () => {
 		expect(credit({ ...INVOICE, status: 'cancelled', uuid: OTHER_NOTE }, INVOICE)).toEqual({
 			row: { id: 3, order_key: KEY, total: 100, order_number: 'A7', related_uuid: UUID },
 			credit: {
@@ -167,13 +167,13 @@ describe('The credited invoice', () => {
 			'noInvoice',
 			'Su pedido no tiene factura propia',
 		],
-	])('is missing for a refund %s', (_what, rows, state, message) => {
+	])('finds no invoice to credit for a refund %s', (_what, rows, state, message) => {
 		const { row, credit: none } = credit(...rows);
 		expect(none).toBeUndefined();
 		expect(row).toMatchObject({ id: 3, state, message, order_key: KEY, total: 100, asked_on: AT });
 	});
 
-	it('is missing, and the row says what to do', () => {
+	it('says in the row what to do if there is no invoice to credit', () => {
 		expect(credit(noRow).row.what_to_do).toContain('escriba refunded en el state de su pedido');
 		expect(credit({}).row.what_to_do).toContain('agregue su renglón a cfdi_invoices');
 	});
@@ -196,7 +196,7 @@ describe('The credited invoice', () => {
 		['not one that was dropped', [{ ...other, status: 'dropped' }], '0.00'],
 		['not one of another invoice', [{ ...other, related_uuid: OTHER_NOTE }], '0.00'],
 		['not itself', [{ ...other, order_id: 'refund 1' }], '0.00'],
-	])('counts earlier credit notes: %s', (_what, rows, earlier) => {
+	])('adds up the earlier credit notes of the invoice: %s', (_what, rows, earlier) => {
 		expect(credit(INVOICE, ...rows).credit?.earlierCreditNotes).toBe(earlier);
 	});
 });
@@ -220,7 +220,7 @@ describe('After Stamp', () => {
 		invoice_id: '9',
 	};
 
-	it('the row has the new credit note', () => {
+	it('writes the new credit note into the row of the refund', () => {
 		const stamped = {
 			...made,
 			recipient: 'URE180429TM6',
@@ -237,7 +237,7 @@ describe('After Stamp', () => {
 		expect(refundAnswered(rowOf(), { ...more, ...answer }, NOW)).toEqual(stamped);
 	});
 
-	it('the row has a credit note that was stamped before', () => {
+	it('writes a credit note that was stamped before into the row of the refund', () => {
 		const duplicate = { outcome: 'duplicate', stamped: { id: 9, uuid: NOTE } };
 		expect(refundAnswered(rowOf(), duplicate, NOW)).toEqual(made);
 		const known = rowOf({ uuid: NOTE, status: 'cancelling' });
@@ -303,20 +303,20 @@ describe('After Stamp', () => {
 			'El servicio no dio el XML de la factura de su pedido',
 			'No se emitió nada. Revise invoice_id en el renglón de su pedido, y escriba refund en el state de este.',
 		],
-	])('the row shows that %s', (_what, item, state, message, what_to_do) => {
+	])('shows in the row of a refund that %s', (_what, item, state, message, what_to_do) => {
 		expect(refundAnswered(rowOf(), item, NOW)).toEqual({ ...change, state, message, what_to_do });
 	});
 
 	it.each<[string, Row, string]>([
 		['with an error', { error: { outcome: 'unknown', es } }, 'Por qué'],
 		['without one', { outcome: 'unknown' }, 'No se sabe si su nota de crédito se timbró'],
-	])('the second unknown outcome is reported: %s', (_what, item, message) => {
+	])('reports the second unknown outcome of a refund: %s', (_what, item, message) => {
 		const row = rowOf({ what_to_do: WAITS });
 		expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
 	});
 });
 
-it('any refunds of an invoice, with any faults, get at most one credit note each, and never more than its total', () => {
+it('gives each refund of an invoice at most one credit note, and never credits more than its total, with any faults', () => {
 	const total = 10_000;
 	const events = fc.array(
 		fc.record({

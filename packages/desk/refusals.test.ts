@@ -71,18 +71,18 @@ describe('The search for an order to correct', () => {
 		['does not find another number', [a], '1002', '', undefined],
 		['does not find a row without a number', [{}], '', '', undefined],
 		['does not find a missing order', [{}], '1001', '', undefined],
-	])('%s', (_what, rows, number, shop, id) => {
+	])('searches for the order to correct: %s', (_what, rows, number, shop, id) => {
 		expect(formOf(rows, number, shop)?.id).toBe(id);
 	});
 
-	it('asks for the shop if two shops have the number', () => {
+	it('asks for the shop if orders of two shops have the number', () => {
 		expect(messageOf([a, b])).toBe(
 			'Tienen ese número pedidos de a.mx, b.mx. Escriba la tienda también.',
 		);
 		expect(messageOf([])).toContain('Ningún pedido con ese número');
 	});
 
-	it("returns the row's message", () => {
+	it('shows the message of the row with the form', () => {
 		expect(formOf([a])).toMatchObject({
 			title: 'Pedido 1001 de a.mx',
 			description: 'El nombre no es el del SAT\n\nCorríjalo.\n\nCambie solo lo que está mal.',
@@ -91,7 +91,7 @@ describe('The search for an order to correct', () => {
 });
 
 describe('The form to correct an order', () => {
-	it("shows earlier corrections or the order's data, and the names of codes", () => {
+	it('shows earlier corrections or the data of the order, and the names of codes', () => {
 		expect(formOf([rowOf({ postal_code: '86991' })])?.shown).toEqual({
 			rfc: 'URE180429TM6',
 			name: 'UNIVERSIDAD',
@@ -109,14 +109,14 @@ describe('The form to correct an order', () => {
 	});
 
 	it.each(['', '{', 'null', '[]', '{"headers":{}}'])(
-		'is empty for an unreadable order: %j',
+		'shows an empty form for an unreadable order: %j',
 		(json) => {
 			const shown = formOf([rowOf({ order_json: json })])?.shown ?? {};
 			expect(Object.values(shown).join('')).toBe('');
 		},
 	);
 
-	it("has a form field for each value, with SAT's options", () => {
+	it('offers a form field for each value, with the options of SAT', () => {
 		const fields = formOf([rowOf()])?.fields ?? [];
 		expect(fields.map(({ fieldLabel }) => fieldLabel)).toEqual(Object.values(CORRECTION_LABELS));
 		expect(fields[0]).toEqual({
@@ -170,7 +170,7 @@ describe('The form to correct an order', () => {
 		expect(answer.title).toBe('Pedido 1001 de a.mx');
 	});
 
-	it('keeps the row if no field was changed', () => {
+	it('keeps the row unchanged if no field was changed', () => {
 		const codes = (catalog: ReadonlyArray<{ code: string }>) =>
 			fc.constantFrom('', ...catalog.map(({ code }) => code));
 		const corrected = fc.record({
@@ -220,7 +220,7 @@ describe('The mail to a customer', () => {
 		expect(text).toContain('\nhttps://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160\n');
 	});
 
-	it("lists the customer's refused fields, each with its text", () => {
+	it('lists the refused fields of the customer, each with its explanation', () => {
 		expect(refusedFields(rowOf({ fields: 'Receptor.Rfc,Conceptos.0.Importe' }))).toEqual([
 			{
 				name: 'RFC',
@@ -238,13 +238,13 @@ describe('The mail to a customer', () => {
 	});
 
 	it.each(['1001\r\nBcc: all@evil.example', '1001\u2028X-Other: 1', '1001\u0085X'])(
-		'has one line as its subject with %j',
+		'writes the subject of the mail in one line with the order number %j',
 		(order_number) => {
 			expect(mailOf({ order_number }).subject).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
 		},
 	);
 
-	it('is sent to one address', () => {
+	it('sends the mail to one address', () => {
 		expect(mailOf({ email: ' ana.díaz+1@ejemplo.com.mx ' }).to).toBe('ana.díaz+1@ejemplo.com.mx');
 	});
 });
@@ -256,7 +256,7 @@ it.each([
 	'<b@x.mx>',
 	'a@x.mx\r\nBcc: b@x.mx',
 	'x',
-])('the owner gets the mail if the customer has the address %j', (email) => {
+])('sends the mail to the owner if the customer has the address %j', (email) => {
 	expect(questionOf(rowOf({ email }), NOW)).toEqual({
 		to: 'owner',
 		columns: { asked: 'told', take_after: null, what_to_do: `No se envió el correo a ${email}.` },
@@ -270,7 +270,7 @@ it.each<[string, Row, boolean]>([
 	['has nothing to correct', { fields: '' }, false],
 	['was reminded', { asked: '2' }, true],
 	['was reminded, and the owner got a mail', { asked: 'told' }, false],
-])('decides whether a customer who %s gets a question: %s', (_what, row, is) => {
+])('asks or passes over a customer who %s (asked: %s)', (_what, row, is) => {
 	expect(isAsking(rowOf(row))).toBe(is);
 });
 
@@ -286,11 +286,11 @@ it.each<[string, Row, string]>([
 		{ asked: 'x', asked_on: '2026-11-21' },
 		'2026-11-23T18:00:00.000Z',
 	],
-])('the next question to a customer who %s is due at %s', (_what, row, time) => {
+])('plans the next question to a customer who %s at %s', (_what, row, time) => {
 	expect(new Date(questionTime(rowOf(row), NOW)).toISOString()).toBe(time);
 });
 
-it('a customer gets at most two mails, three days apart, then the owner gets one', () => {
+it('sends a customer at most two mails, three days apart, and then one mail to the owner', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (pauses) => {
 			const row = rowOf({ take_after: new Date(NOW).toISOString() });

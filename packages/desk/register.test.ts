@@ -26,7 +26,7 @@ const open = (rows: Row[], payments: Row[] = [], month = '2026-11') =>
 const amounts = (rows: Row[], payments?: Row[]) =>
 	open(rows, payments).map((one) => one.amounts.at(-1));
 
-it('lists an open PPD invoice of an earlier month, with payments and credits', () => {
+it('lists an open PPD invoice of an earlier month, with its payments and credit notes', () => {
 	const payments = [
 		{ invoice_id: '7', payment_id: '8', paid: 400, date: '2026-10-20T12:00:00' },
 		{ uuid: 'AAAA', payment_id: '9', paid: '0.1', date: '2026-11-02' },
@@ -64,11 +64,11 @@ it.each([
 	expect(open([{ ...invoice, ...changes }], [], month)).toEqual([]);
 });
 
-it('lists an invoice with an unconfirmed cancellation', () => {
+it('lists an invoice whose cancellation is not confirmed', () => {
 	expect(amounts([{ ...invoice, status: 'cancelling' }])).toEqual(['1160.1']);
 });
 
-it('counts a credit note with only a UUID, but not one without a stamp', () => {
+it('counts a credit note that has only a UUID, but not one without a stamp', () => {
 	const credit = { type: 'E', related_uuid: 'aaaa', total: 60 };
 
 	expect(amounts([invoice, { ...credit, uuid: 'bbbb' }])).toEqual(['1100.1']);
@@ -89,7 +89,7 @@ it('lists each invoice once, the oldest first', () => {
 it.each([
 	['its ID', { payment_id: '8' }],
 	['its UUID', { payment_id: '1', payment_uuid: 'cccc' }],
-])('ignores a payment with a cancelled complement, found by %s', (_by, names) => {
+])('ignores a payment if its cancelled complement is found by %s', (_by, names) => {
 	const complement = { invoice_id: '8', uuid: 'CCCC', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', paid: 1160.1, date: '2026-10-20', ...names }];
 
@@ -97,7 +97,7 @@ it.each([
 	expect(amounts([invoice, { ...complement, status: 'cancelling' }], payments)).toEqual([]);
 });
 
-it("does not use another service's complement with the same ID", () => {
+it('does not use the complement of another service with the same ID', () => {
 	const other = { invoice_id: '8', uuid: 'DDDD', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', payment_id: '8', payment_uuid: 'CCCC', paid: 1160.1 }];
 

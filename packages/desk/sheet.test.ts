@@ -114,12 +114,15 @@ const cases: ReadonlyArray<{
 	},
 ];
 
-it.each(cases)('an invoice $is: $what', ({ row = FRESH, register, what, newKey, asks = false }) => {
-	const [one, ...others] = sheetInvoices(itemsOf(row), register);
-	expect(others).toEqual([]);
-	expect(one).toMatchObject({ what, newKey: newKey ?? 'A-101' });
-	expect(one?.option !== '').toBe(asks);
-});
+it.each(cases)(
+	'treats an invoice $is as $what',
+	({ row = FRESH, register, what, newKey, asks = false }) => {
+		const [one, ...others] = sheetInvoices(itemsOf(row), register);
+		expect(others).toEqual([]);
+		expect(one).toMatchObject({ what, newKey: newKey ?? 'A-101' });
+		expect(one?.option !== '').toBe(asks);
+	},
+);
 
 const GIVEN = itemsOf(
 	FRESH,
@@ -140,7 +143,7 @@ const SHOWN = sheetInvoices(GIVEN, [
 describe('The page', () => {
 	const { html, options } = sheetPage(SHOWN, GIVEN);
 
-	it('shows each invoice with its customer, taxes and total, as Stamp calculates them', () => {
+	it('shows each invoice with its customer, taxes and total as Stamp calculates them', () => {
 		expect(html).toContain('Se timbrarán facturas: 2, 1,276.01 MXN');
 		for (const { invoice } of SHOWN) {
 			expect(html).toContain(`<td>${invoice.Total.replace('1160', '1,160')} MXN</td>`);
@@ -150,7 +153,7 @@ describe('The page', () => {
 		);
 	});
 
-	it("shows only a row's notes next to its invoice", () => {
+	it('shows only the notes of a row next to its invoice', () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const noted = GIVEN.map((item) =>
 			item.key === 'A-101'
@@ -174,7 +177,7 @@ describe('The page', () => {
 		]);
 	});
 
-	it('offers only cancelled invoices if there are more than thirty, and takes the other folios as text', () => {
+	it('offers only cancelled invoices to mark if there are more than thirty, and takes the other folios as text', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => `D-${at},${URE},Taza,100,,,,,`);
 		const given = itemsOf(FRESH, ...many);
 		const register = [
@@ -226,7 +229,7 @@ describe('The returned file', () => {
 			register,
 		});
 
-	it('has the result of each row in its columns, and counts the invoices', () => {
+	it('writes the result of each row into its columns, and counts the invoices', () => {
 		const { rows, counts } = results(
 			['A-101', 'B-1'],
 			[
@@ -248,7 +251,7 @@ describe('The returned file', () => {
 		expect(counts).toMatchObject({ Timbrada: 1, 'No timbrada': 4 });
 	});
 
-	it("has a folio's second invoice if the person marked it", () => {
+	it('returns the second invoice of a folio if the person marked the folio', () => {
 		const { rows } = results(
 			['B-2#2'],
 			[],
@@ -257,7 +260,7 @@ describe('The returned file', () => {
 		expect(rows[3]).toMatchObject({ row: 4, cells: { UUID: 'AGAIN', Resultado: 'Timbrada' } });
 	});
 
-	it('has its results in the existing columns of each sheet, whatever their case', () => {
+	it('writes the results into the existing columns of each sheet, whatever their case', () => {
 		const [header, ...rows] = GIVEN;
 		const named = { ...header?.rows[0]?.cells, Resultado: 'RESULTADO', UUID: 'Otra cosa' };
 		const of = (sheet: string, cells: Record<string, unknown>) =>
@@ -380,7 +383,7 @@ describe('The page before stamping', () => {
 		'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 	const option = sheetPage(shown, file).options[0] ?? '';
 
-	it('shows the invoices to stamp, and those that a person can mark', () => {
+	it('shows the invoices to stamp, and the invoices that a person can mark to stamp again', () => {
 		const { fields, button } = stampingPage(shown, file);
 		expect(JSON.parse(fields)).toEqual([
 			{ fieldType: 'html', elementName: 'resumen', html: sheetPage(shown, file).html },
@@ -400,7 +403,7 @@ describe('The page before stamping', () => {
 		]);
 	});
 
-	it('stamps new invoices, and those that a person marked under a separate key', () => {
+	it('stamps new invoices, and marked invoices under a separate key', () => {
 		const keys = (answers: Record<string, unknown>) =>
 			toStamp(shown, answers).map(({ key, folio }) => [key, folio]);
 		const both = [
@@ -414,7 +417,7 @@ describe('The page before stamping', () => {
 		expect(keys({ [BY_FOLIO]: 'A-9; A-2' })).toEqual(both);
 	});
 
-	it('names typed folios that were not among the stamped ones on the last page', () => {
+	it('names the typed folios that were not among the stamped ones on the last page', () => {
 		const asked = toStamp(shown, { [BY_FOLIO]: 'A-9; A-2' });
 		const said = (folios: string) =>
 			stampingDone({ Timbrada: 2 }, asked, { [BY_FOLIO]: folios }).message;
@@ -429,7 +432,7 @@ describe('The page before stamping', () => {
 		const why = 'Fila 4, "Nombre": es "UNIVERSIDAD SA DE CV".';
 		const doubtful = invoiceOf('A-3', 4, { codes: ['nameHasCapitalRegime'], es: [why] });
 
-		it('is not counted and never stamped, and shows why', () => {
+		it('neither counts nor stamps a name that ends in SA DE CV, and shows why', () => {
 			const own = sheetInvoices([doubtful], []);
 			const { html, options } = sheetPage(own, [doubtful]);
 			expect(html).toContain('No se timbrará ninguna factura');
@@ -438,7 +441,7 @@ describe('The page before stamping', () => {
 			expect(toStamp(own, { [BY_FOLIO]: 'A-3' })).toEqual([]);
 		});
 
-		it('is returned as not stamped, with the reason', () => {
+		it('returns a name that ends in SA DE CV as not stamped, with the reason', () => {
 			const own = sheetInvoices([doubtful], []);
 			const { counts, rows } = sheetResults({
 				given: [doubtful],
@@ -451,7 +454,7 @@ describe('The page before stamping', () => {
 			expect(rows[0]?.cells).toMatchObject({ Resultado: 'No timbrada', Explicación: why });
 		});
 
-		it('is reported as stamped if it already was', () => {
+		it('reports a name that ends in SA DE CV as stamped if its invoice already was', () => {
 			const done = [{ order_key: 'spreadsheet/A-3', uuid: UUID, recipient: 'URE180429TM6' }];
 			expect(sheetInvoices([doubtful], done)[0]?.what).toBe('done');
 		});

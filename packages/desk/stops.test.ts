@@ -3,7 +3,7 @@ import { stopMail } from './stops';
 const NOON = Date.parse('2026-11-23T18:00:00Z');
 const workflow = { id: 'w1', name: 'Pedidos' };
 
-it("the mail has the node's error in Spanish, with its lines", () => {
+it('mails the error of the node in Spanish, with its lines', () => {
 	const es = {
 		message: 'El RFC no existe',
 		description: 'Corrija el RFC.<br>No se envió &lt;nada>.',
@@ -35,7 +35,7 @@ it('mails the error of another node, and names a trigger that failed without an 
 	expect(text).toContain('\n\nNo connection: ETIMEDOUT\n');
 });
 
-it('the subject is one line for any workflow name', () => {
+it('writes the subject of the mail in one line for any workflow name', () => {
 	const { subject } = stopMail(
 		{ workflow: { name: 'A\r\nBcc: otro@example.com' }, execution: {} },
 		NOON,
@@ -49,10 +49,13 @@ it.each([
 	['one node after twelve minutes', workflow, 'Timbrarlo', 12, false],
 	['another node', workflow, 'Enviarlo', 0, false],
 	['another workflow', { ...workflow, id: 'w2' }, 'Timbrarlo', 0, false],
-])('compares the keys of two stops: %s', (_what, other, lastNodeExecuted, minutes, isSame) => {
-	const keyOf = (of: object, node: string, now: number) =>
-		stopMail({ workflow: of, execution: { lastNodeExecuted: node } }, now).key;
-	const first = keyOf(workflow, 'Timbrarlo', NOON);
+])(
+	'gives two stops the same key only for one node within twelve minutes: %s',
+	(_what, other, lastNodeExecuted, minutes, isSame) => {
+		const keyOf = (of: object, node: string, now: number) =>
+			stopMail({ workflow: of, execution: { lastNodeExecuted: node } }, now).key;
+		const first = keyOf(workflow, 'Timbrarlo', NOON);
 
-	expect(keyOf(other, lastNodeExecuted, NOON + minutes * 60_000) === first).toBe(isSame);
-});
+		expect(keyOf(other, lastNodeExecuted, NOON + minutes * 60_000) === first).toBe(isSame);
+	},
+);

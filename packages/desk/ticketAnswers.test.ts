@@ -56,7 +56,7 @@ describe('The answer to the page', () => {
 		fields: 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor',
 	};
 
-	it('contains only the lines, taxes and total of a purchase', () => {
+	it('returns only the lines, taxes and total of a purchase', () => {
 		expect(answered({}, { checked: CHECKED })).toEqual({
 			state: 'open',
 			until: '2026-11-30',
@@ -71,7 +71,7 @@ describe('The answer to the page', () => {
 		});
 	});
 
-	it('has findings only in Spanish', () => {
+	it('returns findings only in Spanish', () => {
 		expect(answered({ ask: { ...OWN, step: 'check' } }, { checked: CHECKED })).toEqual({
 			state: 'checked',
 			valid: true,
@@ -237,7 +237,7 @@ describe('The answer to the page', () => {
 			{ checked: { ...CHECKED, invoice: undefined } },
 			{ state: 'refused' },
 		],
-	])('is correct for %s', (_of, given, others, answer) => {
+	])('gives the page the right answer to %s', (_of, given, others, answer) => {
 		expect(answered(given, others)).toEqual(answer);
 	});
 });
@@ -290,23 +290,23 @@ describe('The steps', () => {
 				['answer'],
 			],
 		),
-	])('are correct for %s', (_for, of, steps) => {
+	])('runs the right steps for %s', (_for, of, steps) => {
 		expect(done(of)).toEqual(steps);
 	});
 
-	it('do not reveal whether a customer with this RFC and e-mail exists', () => {
+	it('does not reveal whether a customer with this RFC and e-mail exists', () => {
 		const { answer, data } = nextOf(found({ ask: { ...ENTERED, step: 'data' } }), NOW);
 		expect([answer, data]).toEqual([{ state: 'sent' }, { rfc: OWN.rfc, email: 'a@b.mx' }]);
 	});
 
-	it('use default values for data that the customer has not entered yet', () => {
+	it('uses default values for data that the customer has not entered yet', () => {
 		const check = (step: string) => nextOf(found({ ask: { ...ENTERED, step } }), NOW).check;
 		expect(check('buy')).toMatchObject({ rfc: 'XAXX010101000', name: 'PUBLICO EN GENERAL' });
 		expect(check('rfc')).toMatchObject({ ...OWN, name: 'X', regime: '616', cfdi_use: 'S01' });
 		expect(check('check')).toMatchObject({ ...OWN, name: 'ANA', regime: '601', cfdi_use: 'G03' });
 	});
 
-	it("need only the order's total if it is in a global invoice", () => {
+	it('needs only the total of an order that is in a global invoice', () => {
 		const { check } = nextOf(found({ row: inGlobal }), NOW);
 		expect(JSON.parse(String(check?.order))).toMatchObject({ total: 1160 });
 		expect(check?.payment_form).toBe('03');
@@ -319,7 +319,7 @@ describe('After the row is written', () => {
 		['is in a global invoice, and its row still has it', { state: 'inGlobal' }, false],
 		['is nowhere', { order_json: '' }, false],
 		['is stamped', { uuid: 'U' }, false],
-	])('decides whether to stamp an order that %s: %j', (_of, row, is) => {
+	])('stamps or leaves an order that %s: %j', (_of, row, is) => {
 		const now = { ...ROW, ...row };
 		const { stamp } = writtenOf(found({ ask: { ...ENTERED, step: 'stamp' } }), now);
 		expect(stamp).toEqual(is ? now : undefined);
@@ -327,10 +327,10 @@ describe('After the row is written', () => {
 
 	it.each<[string, Row, Row, boolean]>([
 		['of a row in a global invoice', {}, ENTERED, true],
-		['of one that has these data already', ENTERED, ENTERED, false],
-		['of one with another name', { ...ENTERED, name: 'EVA' }, ENTERED, true],
+		['of a row that has these data already', ENTERED, ENTERED, false],
+		['of a row with another name', { ...ENTERED, name: 'EVA' }, ENTERED, true],
 		['that another try has written', {}, { id: undefined }, false],
-	])('decides whether the shop gets a mail about data %s: %#', (_of, row, now, is) => {
+	])('sends or omits the mail to the shop about data %s: %#', (_of, row, now, is) => {
 		const purchase = found({
 			row: { state: 'inGlobal', email: null, ...row },
 			ask: { ...ENTERED, step: 'stamp' },
@@ -344,17 +344,20 @@ describe('After the row is written', () => {
 	it.each<[string, Case, boolean]>([
 		['is open', {}, true],
 		['is in a global invoice', { row: { state: 'inGlobal' } }, false],
-	])('decides whether the desk takes a row that %s after a kill: %#', (_is, of, isTaken) => {
-		const { stamp } = nextOf(found({ ...of, ask: { ...ENTERED, step: 'stamp' } }), NOW);
-		expect(stamp).toEqual({
-			...ENTERED,
-			take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
-			// A new attempt clears the fields that were refused before.
-			...(isTaken && { fields: '' }),
-		});
-	});
+	])(
+		'resumes or skips a row that %s after the process ends unexpectedly: %#',
+		(_is, of, isTaken) => {
+			const { stamp } = nextOf(found({ ...of, ask: { ...ENTERED, step: 'stamp' } }), NOW);
+			expect(stamp).toEqual({
+				...ENTERED,
+				take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
+				// A new try clears the earlier refusal.
+				...(isTaken && { fields: '' }),
+			});
+		},
+	);
 
-	it('the order keeps its e-mail if the customer enters no other one', () => {
+	it('keeps the e-mail of the order if the customer enters no other e-mail', () => {
 		const { stamp } = nextOf(found({ ask: { ...ENTERED, step: 'stamp', email: '' } }), NOW);
 		expect(stamp?.email).toBe(ROW.email);
 	});
@@ -371,7 +374,7 @@ describe('After a refused stamp', () => {
 			false,
 		],
 		['a row that is gone', { id: undefined, state: undefined, fields: undefined }, false],
-	])("decides whether the row loses the customer's values for %s: %j", (_of, row, is) => {
+	])("removes or keeps the customer's values in the row after %s: %j", (_of, row, is) => {
 		const now: Row = { ...ROW, message: 'x', ...row };
 		const purchase = found({
 			row: { state: row.state ?? ROW.state },
@@ -380,7 +383,7 @@ describe('After a refused stamp', () => {
 		expect(outcomeOf(purchase, now).row !== undefined).toBe(is);
 	});
 
-	it('the row gets its previous values back, even empty ones', () => {
+	it('restores the previous values of the row, even empty ones', () => {
 		const office = {
 			rfc: 'CACX7605101P8',
 			name: 'XOCHILT CASAS CHAVEZ',
@@ -405,14 +408,14 @@ describe('After a refused stamp', () => {
 describe('A mail', () => {
 	it.each<[string, string | null, Row, string]>([
 		['is refused', null, { error: 'No such mailbox here' }, 'No se envió el correo a a@b.mx'],
-		['is taken', 'No se envió el correo a x@y.mx', { accepted: [] }, ''],
+		['is accepted', 'No se envió el correo a x@y.mx', { accepted: [] }, ''],
 		[
 			'is refused, although the row has another message',
 			'El pedido cambió',
 			{ error: 'x' },
 			'El pedido cambió',
 		],
-	])('that %s is recorded in its row', (_is, message, result, says) => {
+	])('records in the row a mail that %s', (_is, message, result, says) => {
 		const purchase = found({
 			row: { ...STAMPED, message },
 			ask: { ...OWN, step: 'mail', email: 'a@b.mx' },
@@ -422,7 +425,7 @@ describe('A mail', () => {
 		expect(purchase.entered.email).toBe(ROW.email);
 	});
 
-	it('with the files goes to the typed address, with a subject in one line', () => {
+	it('mails the files to the typed address, with a subject in one line', () => {
 		const row = { ...STAMPED, order_number: '1001\r\nBcc: x@y.mx' };
 		const purchase = {
 			...found({ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } }),
@@ -433,7 +436,7 @@ describe('A mail', () => {
 		expect(mail?.subject).not.toMatch(/[\r\n]/);
 	});
 
-	it('with the data has a link that contains them after its #', () => {
+	it('mails a link that contains the data of the customer after its #', () => {
 		const data = { ...ENTERED, name: 'ANA & CÍA' };
 		const purchase = found({ ask: { ...OWN, step: 'data', email: 'a@b.mx' } });
 		const { mail } = outcomeOf(purchase, { ...data, issued_on: '2026-10-01' });
@@ -454,7 +457,7 @@ describe('The files', () => {
 	const given = (step: string, file: Row, row: Row = {}) =>
 		filesOf(found({ row: { ...STAMPED, ...row }, ask: { ...OWN, step } }), file);
 
-	it('are returned as a download', () => {
+	it('returns the files as a download', () => {
 		expect([given('pdf', own), given('xml', own)]).toEqual([
 			{ file: 'data_pdf' },
 			{ file: 'data_xml' },
@@ -462,7 +465,7 @@ describe('The files', () => {
 	});
 
 	it.each(['pdf', 'xml', 'mail', 'files'])(
-		'are refused if they belong to another invoice: %s',
+		'refuses files that belong to another invoice: %s',
 		(step) => {
 			const other = { verificationUrl: 'https://x/?id=OTHER&re=E' };
 			const of = found({ row: STAMPED, ask: { ...OWN, step, email: 'a@b.mx' } });

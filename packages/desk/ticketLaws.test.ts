@@ -120,7 +120,7 @@ function most(keys: readonly string[]): number {
 
 const bursts = fc.array(burst, { minLength: 1, maxLength: 25 });
 
-it('any questions stay within the limits of a ticket and a visitor', () => {
+it('keeps any questions within the limits of a ticket and a visitor', () => {
 	fc.assert(
 		fc.property(bursts, (asking) => {
 			const { done } = watched(asking);
@@ -144,7 +144,7 @@ it('any questions stay within the limits of a ticket and a visitor', () => {
 	);
 });
 
-it('a visitor within the limits is never refused', () => {
+it('never refuses a visitor who stays within the limits', () => {
 	fc.assert(
 		fc.property(question, fc.integer({ min: 1, max: 5 }), (body, times) => {
 			const one: Burst = { question: body, visitor: '10.0.0.1', times, isAtOnce: true, pause: 0 };
@@ -154,7 +154,7 @@ it('a visitor within the limits is never refused', () => {
 	);
 });
 
-it('purchases require ticket and total, and invoices also the RFC', () => {
+it('shows a purchase only for its ticket and total, and an invoice only with its RFC', () => {
 	const text = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 60 }),
 		fc.constantFrom(
@@ -196,7 +196,7 @@ it('purchases require ticket and total, and invoices also the RFC', () => {
 	);
 });
 
-it('visitors get only the files of their invoice, whatever the service returns', () => {
+it('gives visitors only the files of their invoice, whatever the service returns', () => {
 	const url = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.constantFrom('https://x/?id=u2&re=E', 'https://x/?id=U20&re=E', 'https://x/?id=&re=E', null),
@@ -217,7 +217,7 @@ it('visitors get only the files of their invoice, whatever the service returns',
 	);
 });
 
-it('any result of a step is handled without an error, and reveals only the data of that step', () => {
+it('handles any result of a step without an error, and reveals only the data of that step', () => {
 	const value = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.integer(),

@@ -25,7 +25,7 @@ describe('A question', () => {
 		['an object', { ticket: { toString: 1 } }, { ticket: '' }],
 		['a line break', { email: 'A@b.mx\r\nBcc: x' }, { email: 'a@b.mx  bcc: x' }],
 		['nothing', {}, { ticket: '', total: '', step: 'buy', visitor: '' }],
-	])('%s', (_of, body, is) => {
+	])('reads a question with %s', (_of, body, is) => {
 		expect(asked(body)).toMatchObject(is);
 	});
 
@@ -43,7 +43,7 @@ describe('A question', () => {
 		expect(asked({ step: 'certificate', link })).toMatchObject({ step: 'certificate', taxpayer });
 	});
 
-	it('is cut to the lengths that a row allows', () => {
+	it('cuts a question to the lengths that a row allows', () => {
 		const long = 'x'.repeat(500_000);
 		const names = ['ticket', 'third', 'rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 		const cut = asked(Object.fromEntries(names.map((name) => [name, long])), {
@@ -57,7 +57,7 @@ describe('A question', () => {
 		['1.1.1.1, 203.0.113.9', '203.0.113.9'],
 		['203.0.113.9:51234', '203.0.113.9'],
 		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-	])("has the visitor's address that the proxy adds last: %s", (proxied, visitor) => {
+	])("takes the visitor's address that the proxy adds last: %s", (proxied, visitor) => {
 		expect(asked({}, { 'x-forwarded-for': proxied }).visitor).toBe(visitor);
 	});
 
@@ -244,7 +244,7 @@ describe('The purchase', () => {
 			{ row: { state: 'inGlobal', take_after: '2026-11-23T18:05:00Z' } },
 			'person',
 		],
-	])('%s', (_is, given, kind) => {
+	])('finds or refuses a purchase that %s', (_is, given, kind) => {
 		expect(found(given).kind).toBe(kind);
 	});
 
@@ -271,7 +271,7 @@ describe('The purchase', () => {
 		['a mail', asks(theirs, { step: 'mail', email: 'a@b.mx' }), 'mail', 5],
 		['a mail with the data', { ask: { ...own, step: 'data', email: 'a@b.mx' } }, 'mail', 5],
 		['a Constancia', { ask: { ...own, step: 'certificate' } }, 'read', 20],
-	])('counts %s, even if it is right: %#', (_of, given, cost, most) => {
+	])('counts %s toward a limit, even if the answer is right: %#', (_of, given, cost, most) => {
 		const known: Row = { ...noted(given) };
 		const same = Array.from({ length: most }, () => known);
 		const separator = cost === 'wrong' ? ' ' : `-${cost} `;
@@ -284,7 +284,7 @@ describe('The purchase', () => {
 		});
 	});
 
-	it('counts each cost separately, so that many downloads leave room to correct and mail', () => {
+	it('counts each kind of question separately, so that many downloads leave room to correct and mail', () => {
 		const download: Row = { ...noted(asks(theirs, { step: 'pdf' })) };
 		const tries = Array.from({ length: 30 }, () => download);
 		const mail = asks(theirs, { step: 'mail', email: 'a@b.mx' });
@@ -309,7 +309,7 @@ describe('The purchase', () => {
 		expect(keys).not.toContain(noted({ ask: { ...own, step: 'stamp' } }).ticket_hour);
 	});
 
-	it('lets a visitor continue after a minute, and a ticket after its hour', () => {
+	it('lets a visitor continue after a minute, and a ticket after an hour', () => {
 		const tries = ofMinute(20, '1.1.1.1');
 		expect(found({ ...PROXIED, tries }).minutes).toBe(1);
 		expect(found({ tries: Array.from({ length: 5 }, () => TRY) }).minutes).toBe(60);
@@ -340,7 +340,7 @@ describe('The purchase', () => {
 		'@b.mx',
 		'a@b..mx',
 		'a@@b.mx',
-	])('refuses "%s" as an address', (email) => {
+	])('refuses "%s" as an e-mail address', (email) => {
 		const kinds = [
 			found({ ask: { ...own, step: 'check', email } }),
 			found({ ask: { ...own, step: 'stamp', email } }),
@@ -353,13 +353,13 @@ describe('The purchase', () => {
 	});
 
 	it.each(['a@b.mx', "o'neil+x_1%=@sub-1.b.com.mx", 'ana@correo.xn--p1ai', ' A@B.MX '])(
-		'takes "%s"',
+		'accepts "%s" as an e-mail address',
 		(email) => {
 			expect(found(asks(theirs, { step: 'mail', email })).kind).toBe('theirs');
 		},
 	);
 
-	it('can be stamped without an address, but not mailed', () => {
+	it('stamps a purchase without an address, but does not mail it', () => {
 		expect(found({ ask: { ...own, step: 'stamp' } }).kind).toBe('open');
 		expect(found(asks(theirs, { step: 'mail' })).kind).toBe('address');
 	});
@@ -368,19 +368,19 @@ describe('The purchase', () => {
 		expect(found({ ask: { total: '1' } }).row).toEqual({ id: 0 });
 	});
 
-	it('is the replacement if the invoice was replaced', () => {
+	it('finds the replacement of an invoice that was replaced', () => {
 		const row = { ...stamped, uuid: 'OLD', status: 'cancelling' };
 		const others = [{ ...stamped, uuid: 'NEW', status: 'stamped' }];
 		const given = found({ row, others, ask: { ...own, step: 'files' } });
 		expect(given.row).toMatchObject({ uuid: 'NEW' });
 	});
 
-	it('has its last day', () => {
+	it('returns the last day on which the purchase can be invoiced', () => {
 		expect(found({}).until).toBe('2026-11-30');
 	});
 });
 
-it('is over a limit if the number of rows reaches the maximum, whatever they contain', () => {
+it('reaches a limit before the number of rows reaches the maximum, whatever the rows contain', () => {
 	const { wrong, ...others } = LIMITS;
 	for (const [ofTicket, ofVisitor] of Object.values(others)) {
 		const most = ofTicket + ofVisitor + wrong[0] + Math.max(wrong[1], MAX_OF_ALL);

@@ -153,7 +153,7 @@ it.each<[string, Row, string[]]>([
 			'send',
 		],
 	],
-])('%s', (_what, row, line) => {
+])('lists a task for the office: %s', (_what, row, line) => {
 	expect(shown([row])).toEqual([line]);
 });
 
@@ -168,11 +168,11 @@ it.each<[string, Row]>([
 		'PPD that was cancelled',
 		{ ...invoice, method: 'PPD', issued_on: '2026-01-01', status: 'cancelled' },
 	],
-])('%s needs no person', (_what, row) => {
+])('lists no task for %s', (_what, row) => {
 	expect(shown([row])).toEqual([]);
 });
 
-it('shows the rest of a partly paid invoice, and omits a paid one', () => {
+it('shows the rest of a partly paid invoice, and omits a paid invoice', () => {
 	const old = { ...invoice, method: 'PPD', issued_on: '2026-09-01' };
 	const paid = (amount: string) => ({
 		invoice_id: '70',
@@ -217,7 +217,7 @@ it('lists payments with a missing or unknown complement, or a refused mail', () 
 	]);
 });
 
-it('sums the month by day: invoices minus credit notes, each once, without cancelled ones', () => {
+it('adds up the month by day: invoices minus credit notes, each once, without cancelled ones', () => {
 	const row = (uuid: string, more: Row) => ({ ...invoice, uuid, ...more });
 	const { month } = todayOf({
 		payments: [],

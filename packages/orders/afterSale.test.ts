@@ -27,7 +27,7 @@ it.each<[Json, string]>([
 		'payment_intent.latest_charge.refunded',
 	],
 	[{ transactions: [{ refunded_amount: { value: '1.00' } }] }, 'transactions[0].refunded_amount'],
-])('asks about %j', (order, path) => {
+])('asks about an order that contains %j', (order, path) => {
 	expect(pathsIn(order)).toEqual([path]);
 });
 
@@ -39,11 +39,11 @@ it.each<Json>([
 	{ charge: { refunded: false, disputed: false, amount_refunded: '0' } },
 	{ return_url: 'https://tienda.example.mx', refund_policy: 'treinta días' },
 	{ customer: { payments: [{ status: 'approved' }], refunds: [] } },
-])('does not ask about %j', (order) => {
+])('does not ask about an order that contains %j', (order) => {
 	expect(pathsIn(order)).toEqual([]);
 });
 
-it("does not ask about fields that the shop's reader reads", () => {
+it('does not ask about fields that the reader of the shop already reads', () => {
 	expect(pathsIn({ refunds: [{ id: 1 }] }, new Set(['refunds']))).toEqual([]);
 });
 

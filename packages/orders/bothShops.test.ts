@@ -154,7 +154,7 @@ describe.each([
 	{ shop: 'Shopify', orderOf: shopifyOrder },
 ])('A sale of $shop', ({ orderOf }) => {
 	it.each(invoices)(
-		'is invoiced to the cent: $name',
+		'invoices a sale to the cent: $name',
 		({ sale, changes, options, invoice, taxes, conceptos }) => {
 			const made = invoiced(orderOf(sale, changes), options);
 
@@ -169,11 +169,11 @@ describe.each([
 		},
 	);
 
-	it.each(refused)('is refused: $name', ({ sale, changes, options, says }) => {
+	it.each(refused)('refuses to invoice a sale: $name', ({ sale, changes, options, says }) => {
 		expect(() => worded(() => invoiced(orderOf(sale, changes), options))).toThrow(says);
 	});
 
-	it('is skipped if its total is zero', () => {
+	it('skips a sale with a total of zero', () => {
 		const made = invoiced(orderOf({ lines: [line(2_000, { off: 2_000 })] }));
 		expect(made).toMatchObject({ reason: 'nothingToInvoice' });
 	});

@@ -29,14 +29,14 @@ it.each([
 	['ClaveUnidad', 'Pieza', { unitCode: 'H87' }],
 	['unidad_sat', 'e48', { unitCode: 'E48' }],
 	['color', '52152001', {}],
-])('reads the field %s with "%s" as %j', (name, value, codes) => {
+])('reads the field %s of a line with the value "%s" as the codes %j', (name, value, codes) => {
 	expect(codesOf(lineWith({ [name]: value }), new Map(), defaults)).toEqual({
 		...defaults,
 		...codes,
 	});
 });
 
-it('prefers the field of the line to the table, and the table to the default', () => {
+it('prefers the code in a field of the line to the table of codes, and the table to the default', () => {
 	const table = codeTable({
 		'taza-1': { productCode: '52152002', unitCode: 'XPK' },
 		JARRA: 52152003,
@@ -52,7 +52,7 @@ it('prefers the field of the line to the table, and the table to the default', (
 	});
 });
 
-it('gives shipping, fees and tips the codes of services, unless the table has others', () => {
+it('gives shipping and fees the codes of services, unless the table has another code', () => {
 	const table = codeTable({ fee: '84101600' });
 
 	expect(codesOf(lineWith({}, { kind: 'shipping' }), table, defaults)).toEqual({
@@ -66,7 +66,7 @@ it('gives shipping, fees and tips the codes of services, unless the table has ot
 });
 
 it.each([[['a']], ['text'], [{ A: {}, B: { other: '1' } }], [{ A: '' }], [5]])(
-	'refuses the table %j',
+	'refuses %j as a table of codes by SKU',
 	(table) => {
 		expect(() => worded(() => codeTable(table))).toThrow(
 			/^codesBySku is not an object with a code for each SKU$/,
@@ -74,6 +74,6 @@ it.each([[['a']], ['text'], [{ A: {}, B: { other: '1' } }], [{ A: '' }], [5]])(
 	},
 );
 
-it.each([undefined, null, '', {}])('reads %j as an empty table', (table) => {
+it.each([undefined, null, '', {}])('reads %j as an empty table of codes', (table) => {
 	expect(codeTable(table).size).toBe(0);
 });

@@ -47,7 +47,7 @@ const transaction = (changes: Json) => ({
 	transactions: [{ kind: 'refund', status: 'success', currency: 'MXN', ...changes }],
 });
 
-it('is of type E, and takes recipient and currency from the related invoice', () => {
+it('creates a CFDI of type E with the recipient and the currency of the related invoice', () => {
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs)).toMatchObject({
 		TipoDeComprobante: 'E',
 		FormaPago: '03',
@@ -88,7 +88,7 @@ const own = (changes: Json): Json => ({
 	...changes,
 });
 
-it('has each tax of the refunded lines', () => {
+it('includes each tax of the refunded lines in the credit note', () => {
 	const of: Sale = {
 		lines: [bread, line(10_000, { name: 'Refresco', sku: 'R', rates: [ieps8, ivaOnIeps] })],
 	};
@@ -113,7 +113,7 @@ it("moves a cent between IEPS and IVA if SAT does not allow their shares of Shop
 	expect(taxRows(note)).toEqual({ '003 0.080000': '12.20', '002 0.160000': '26.37' });
 });
 
-it('includes IVA if the shop charged no tax and the invoice had it in the prices', () => {
+it('includes IVA in the credit note if the shop charged no tax and the prices of the invoice included IVA', () => {
 	const of: Sale = { lines: [{ ...mug, rates: [] }] };
 	const made = invoiced(wooOrder(of), { ifOrderHasNoTaxes: 'iva16' });
 	if ('reason' in made) throw new Error(made.reason);
@@ -121,19 +121,19 @@ it('includes IVA if the shop charged no tax and the invoice had it in the prices
 	expect([note.Total, taxRows(note)]).toEqual(['450.00', { '002 0.160000': '62.07' }]);
 });
 
-it('uses S01 if c_UsoCFDI does not allow G02 for the recipient', () => {
+it('uses S01 as the CFDI use if c_UsoCFDI does not allow G02 for the recipient', () => {
 	const { Receptor } = ofMugs as { Receptor: Json };
 	const changed = { ...ofMugs, Receptor: { ...Receptor, RegimenFiscalReceptor: '605' } };
 	expect(creditNote(wooRefund(mugs, oneMug), changed).Receptor).toMatchObject({ UsoCFDI: 'S01' });
 });
 
-it('uses the payment form that the user chose, such as for an invoice paid later', () => {
+it('uses the payment form that the user chose, for example for an invoice that was paid later', () => {
 	const later = { ...ofMugs, FormaPago: '99', MetodoPago: 'PPD' };
 	const note = creditNote(wooRefund(mugs, oneMug), later, { paymentForm: '03' });
 	expect([note.FormaPago, note.MetodoPago]).toEqual(['03', 'PUE']);
 });
 
-it('reaches the Total of the invoice together with earlier credit notes, but never exceeds it', () => {
+it('accepts credit notes up to the total of the invoice, and refuses a refund above the rest', () => {
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.00' }).Total).toBe('522.00');
 	expect(() =>
 		worded(() => creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.01' })),
@@ -201,7 +201,7 @@ test.each<[string, Json, Json, string]>([
 		{ ...ofMugs, Conceptos: [{ Impuestos: { Retenciones: [{ Impuesto: '001' }] } }] },
 		'refundedInvoice has withheld taxes or a Cuota, which a shop does not charge',
 	],
-])('refuses %s', (_, refund, invoice, message) => {
+])('refuses to credit %s', (_, refund, invoice, message) => {
 	expect(() => worded(() => creditNote(refund, invoice))).toThrow(message);
 });
 
@@ -240,7 +240,7 @@ test.each<[string, Json, Json]>([
 	],
 	['Shopify', shopifyRefund(mugs, oneMug), shopifyOrder(mugs)],
 ])(
-	'builds the key of a refund of %s from its order, and ignores the host in the headers',
+	'builds the key of a refund of %s from the key of the order, and ignores the host in the headers',
 	(_, body, order) => {
 		const orderKey = readOrder(order).key;
 		for (const host of ['', 'otro.myshopify.com']) {
@@ -275,13 +275,13 @@ test.each<[string, Json, string]>([
 	);
 });
 
-test('takes the digits of a Shopify refund from its string ID', () => {
+test('takes the ID of a Shopify refund from its text form, which has all digits', () => {
 	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
 	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
 	expect(readRefund(refund).id).toBe('576461413038785753');
 });
 
-test('builds the key of any other refund from the order that it names', () => {
+test('builds the key of a refund in the format for other shops from the order that the refund names', () => {
 	expect(readRefund(own({}))).toMatchObject({
 		orderKey: 'tienda.example.mx/4711',
 		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,
@@ -307,7 +307,7 @@ test.each<[string, unknown, string]>([
 		own({ total: '1,000' }),
 		'In the order, total is "1,000", which is not a number',
 	],
-])('does not read %s', (_, refund, message) => {
+])('does not accept %s as a refund', (_, refund, message) => {
 	expect(() => worded(() => readRefund(refund))).toThrow(message);
 });
 
@@ -325,19 +325,22 @@ describe('The payment form of a refund', () => {
 		['manual', '04'],
 		['Cash on Delivery (COD)', '01'],
 		['SPEI', '03'],
-	])('is read from the gateway %s: %s', (gateway, form) => {
+	])('reads the payment form of a refund from the gateway %s: %s', (gateway, form) => {
 		expect(creditNote(back(gateway), invoiceOf(order)).FormaPago).toBe(form);
 	});
 
-	test.each(['gift_card', 'shopify_store_credit'])('needs an answer for %s', (gateway) => {
-		const note = (options = {}) => creditNote(back(gateway), invoiceOf(order), options);
-		expect(() => worded(() => note())).toThrow(
-			`refund 726 was paid with "${gateway}", but the payment form for this is not known`,
-		);
-		expect(note({ paymentForm: '17' }).FormaPago).toBe('17');
-	});
+	test.each(['gift_card', 'shopify_store_credit'])(
+		'asks for the payment form of a refund that was paid with %s',
+		(gateway) => {
+			const note = (options = {}) => creditNote(back(gateway), invoiceOf(order), options);
+			expect(() => worded(() => note())).toThrow(
+				`refund 726 was paid with "${gateway}", but the payment form for this is not known`,
+			);
+			expect(note({ paymentForm: '17' }).FormaPago).toBe('17');
+		},
+	);
 
-	test('is read from paymentMethod in the format for other shops', () => {
+	test('reads the payment form of a refund from paymentMethod in the format for other shops', () => {
 		const refund = { order: '1', id: 'R-1', total: '58.00', lines: [], paymentMethod: 'Efectivo' };
 		expect(creditNote(refund, invoiceOf(order)).FormaPago).toBe('01');
 	});

@@ -78,6 +78,6 @@ it.each([
 		changes: { ...creditNote(), TipoDeComprobante: 'I', 'Receptor.UsoCFDI': 'G03' },
 		given: [stamped(uuid, '1.00')],
 	},
-])('reports no problem: $name', ({ changes, given }) => {
+])('reports no problem with the total of a credit note: $name', ({ changes, given }) => {
 	expect(foundWith(changes, given)).toEqual([]);
 });

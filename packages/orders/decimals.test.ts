@@ -176,7 +176,7 @@ function refundOf(order: Json): Json {
 	};
 }
 
-it('credits a fully refunded order without decimals at the same total', () => {
+it('credits a fully refunded order without decimals at the total of the order', () => {
 	fc.assert(
 		fc.property(sale, (of) => {
 			const order = orderWith(0, false, of);

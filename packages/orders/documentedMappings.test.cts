@@ -22,7 +22,7 @@ function made(order: unknown): Invoice {
 	return outcome.invoice;
 }
 
-it('shows the same expressions in both languages', () => {
+it('shows the same mapping expressions on the English and the Spanish page', () => {
 	expect(mappings[1]).toEqual(mappings[0]);
 	expect(mappings[0]).toHaveLength(13);
 });
@@ -167,7 +167,7 @@ describe('A Magento order', () => {
 			total: '402.00',
 			taxes: { '002 0.160000': '48.00', '002 0.080000': '4.00' },
 		},
-	])('is invoiced to the cent $name', ({ changes, total, taxes }) => {
+	])('invoices a Magento order to the cent $name', ({ changes, total, taxes }) => {
 		const invoice = made(order(changes));
 		expect(invoice.Total).toBe(total);
 		expect(taxRows(invoice)).toEqual(taxes);
@@ -178,7 +178,7 @@ describe('A Magento order', () => {
 		});
 	});
 
-	it('keeps quantities, the payment form and the day in Mexico', () => {
+	it('reads the quantities, the payment form, the key and the date of a Magento order', () => {
 		const { FormaPago, Conceptos } = made(order());
 		expect([FormaPago, Conceptos[0]?.Cantidad]).toEqual(['03', '2']);
 		const { key: found, date } = readOrder(order());
@@ -191,11 +191,11 @@ describe('A Magento order', () => {
 		['closed', { state: 'closed' }, 'refunded'],
 		['held for suspected fraud', { state: 'holded' }, 'notPaid'],
 		['paid but under review', { state: 'payment_review' }, 'notPaid'],
-	])('has the right state if it is %s', (_, changes, state) => {
+	])('reads the state of a Magento order that is %s', (_, changes, state) => {
 		expect(readOrder(order(changes)).state).toBe(state);
 	});
 
-	it('is refused if a line has no tax, or after a refund', () => {
+	it('refuses a Magento order with an untaxed line or with a refund', () => {
 		const untaxed = order({ items: [item(), item({ item_id: 2, tax_percent: 0, tax_amount: 0 })] });
 		expect(() => worded(() => made(untaxed))).toThrow('The shop charged no tax on line 2');
 		expect(() => worded(() => made(order({ total_refunded: 50 })))).toThrow(
@@ -227,18 +227,18 @@ describe('A Magento order', () => {
 			],
 			{ '003 0.080000': '16.00', '002 0.160000': '34.56' },
 		],
-	])('keeps the names of its taxes: %s', (_, taxes, rows) => {
+	])('keeps the names of the taxes of a Magento order: %s', (_, taxes, rows) => {
 		expect(taxRows(made(ofTaxes(...taxes)))).toEqual(rows);
 	});
 
-	it('needs an answer if its tax of 8 % has no name', () => {
+	it('asks about a tax of 8 % without a name in a Magento order', () => {
 		const items = [item({ tax_percent: 8, tax_amount: 16 })];
 		const sums = { tax_amount: 16, grand_total: 216, total_paid: 216 };
 		const asked = order({ items, shipping_amount: 0, shipping_tax_amount: 0, ...sums });
 		expect(() => worded(() => made(asked))).toThrow('the tax 8 %, which could be IVA or IEPS');
 	});
 
-	it('has the tax data that an extension adds to the billing address', () => {
+	it('reads the tax data that an extension adds to the billing address of a Magento order', () => {
 		const { billing_address } = magento() as { billing_address: Json };
 		const address = { ...billing_address, extension_attributes: { regimen_fiscal: '603' } };
 		const outcome = invoiced(order({ billing_address: address }), {
@@ -367,14 +367,14 @@ describe('A PrestaShop order', () => {
 			total: '402.00',
 			taxes: { '002 0.160000': '48.00', '002 0.080000': '4.00' },
 		},
-	])('is invoiced to the cent: $name', ({ changes, rows, total, taxes }) => {
+	])('invoices a PrestaShop order to the cent: $name', ({ changes, rows, total, taxes }) => {
 		const invoice = made(order(changes, rows, onlyIva));
 		expect(invoice).toMatchObject({ Total: total, FormaPago: '03' });
 		expect(taxRows(invoice)).toEqual(taxes);
 		expect(invoice.Receptor.Rfc).toBe('URE180429TM6');
 	});
 
-	it('is invoiced to the cent if the shop rounds each piece, for any products', () => {
+	it('invoices a PrestaShop order of any products to the cent if the shop rounds each piece', () => {
 		const piece = fc.record({
 			/** Price without tax, in hundred-thousandths of a peso. */
 			price: fc.integer({ min: 1_000_00, max: 90_000_00 }),
@@ -413,11 +413,11 @@ describe('A PrestaShop order', () => {
 		['waiting for a transfer', { current_state: '10', valid: '0' }, 'notPaid'],
 		['cancelled', { current_state: '6', valid: '0' }, 'cancelled'],
 		['refunded', { current_state: 7, valid: '0' }, 'refunded'],
-	])('has the right state if it is %s', (_, changes, state) => {
+	])('reads the state of a PrestaShop order that is %s', (_, changes, state) => {
 		expect(readOrder(order(changes)).state).toBe(state);
 	});
 
-	it('is refused if a rate is foreign, or if a line has no tax', () => {
+	it('refuses a PrestaShop order with a foreign tax rate or with an untaxed line', () => {
 		const foreign = row({ unit_price_tax_incl: '120.000000' });
 		const paid = { total_paid_tax_incl: '360.000000' };
 		expect(() => worded(() => made(order(paid, [foreign])))).toThrow();

@@ -9,7 +9,7 @@ const [refund, order] = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(
 	([, example = '']): unknown => JSON.parse(example),
 );
 
-it('reads the refund in the documentation', () => {
+it('reads the refund that the documentation shows', () => {
 	const { host, orderId, id, total, lines } = readRefund(refund);
 	expect([host, orderId, id, String(total)]).toEqual([
 		'tienda.example.mx',
@@ -20,7 +20,7 @@ it('reads the refund in the documentation', () => {
 	expect(lines.map(({ sku, amount }) => [sku, String(amount)])).toEqual([['TAZA-01', '580.00']]);
 });
 
-it('invoices the order in the documentation', () => {
+it('invoices the order that the documentation shows', () => {
 	const made = invoiced(order);
 
 	if ('reason' in made) throw new Error(made.reason);

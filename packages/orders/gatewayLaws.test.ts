@@ -128,7 +128,7 @@ function isRight(outcome: Invoice | string, total: number, currency: Currency): 
 	return true;
 }
 
-it('invoices a Conekta order to the cent with its taxes, and rarely refuses one', () => {
+it('invoices a Conekta order to the cent with its taxes, and rarely refuses an order', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {

@@ -29,7 +29,7 @@ it.each<[string, Json, string]>([
 	['Conekta', conekta(), 'conekta/ord_2xTallerDeBarro1'],
 	['Openpay', openpay(), 'openpay/trz8taller1g992xtyl1'],
 	['Mercado Pago', mercadoPago(), 'mercadopago/17014025134'],
-])("builds an order's key from the gateway's ID: %s", (shop, order, key) => {
+])('builds the key of an order from the ID at the gateway %s', (shop, order, key) => {
 	expect(readOrder(order)).toMatchObject({ shop, key });
 });
 
@@ -112,7 +112,7 @@ it.each<[string, Json, RegExp]>([
 		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
 		/no SAT rate on all of its lines gives these amounts/,
 	],
-])('explains why it refuses %s', (_name, order, says) => {
+])('refuses to invoice %s and explains why', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
 });
 
@@ -201,7 +201,7 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 			refunded: 'refunded',
 		},
 	],
-])('maps each documented state of %s', (_shop, of, states) => {
+])('maps each documented state of an order at %s to a state of the node', (_shop, of, states) => {
 	const all = Object.entries(states).flatMap(([state, names]) =>
 		names.split(/\s+/).map((name) => [name, state]),
 	);
@@ -282,11 +282,14 @@ it.each<[string, Json, string]>([
 		mercadoPago({ refunds: [{ id: 9, amount: 80, status: 'approved' }] }),
 		'mercadopago/17014025134/9 80',
 	],
-])('detects a refund in a sale of %s, and puts both IDs in its key', (_shop, given, says) => {
-	const { key, total } = readRefund(given);
-	expect(`${key} ${String(total)}`).toBe(says);
-	expect(shopDataKind(given)).toBe('refund');
-});
+])(
+	'detects a refund in a sale of %s, and builds the key of the refund from both IDs',
+	(_shop, given, says) => {
+		const { key, total } = readRefund(given);
+		expect(`${key} ${String(total)}`).toBe(says);
+		expect(shopDataKind(given)).toBe('refund');
+	},
+);
 
 it('asks about a Conekta order without payment_status, even if unpaid orders are invoiced as PPD', () => {
 	const { payment_status: _, ...order } = conekta();
@@ -319,7 +322,7 @@ it.each([
 	expect(readOrder(mercadoPago({ [name]: 12.34 })).unknownFields).toEqual([]);
 });
 
-it('refuses a Conekta refund without its charge, because it does not name the order', () => {
+it('refuses a Conekta refund without its charge, because the refund does not name the order', () => {
 	const refund = { object: 'refund', id: '67406f1c', amount: -100, auth_code: '182788' };
 	for (const given of [refund, event('charge.refunded', refund)]) {
 		expect(() => worded(() => readOrder(given))).toThrow(
@@ -332,7 +335,7 @@ it('refuses a Conekta refund without its charge, because it does not name the or
 	}
 });
 
-it('reads the refund that the user picks from several', () => {
+it('reads the refund that the user picks from several refunds', () => {
 	const rows = [1, 2].map((id) => ({ id, amount: id, status: 'approved' }));
 	const payment = mercadoPago({ refunds: rows });
 	expect(() => worded(() => readRefund(payment))).toThrow(
@@ -353,7 +356,7 @@ function outcomeOf(order: unknown): string {
 }
 
 it.each(gateways)(
-	'asks about an unknown amount or state of %s, in the order and in its lists',
+	'asks about an unknown amount or state in an order of %s and in the lists of the order',
 	(_name, order, lists) => {
 		expect(outcomeOf(order)).toBe('made');
 		for (const [name, value] of [

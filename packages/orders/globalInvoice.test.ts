@@ -47,7 +47,7 @@ function madeOf(orders: unknown[], changes: Partial<GlobalOptions> = {}) {
 	return { ...made, invoice };
 }
 
-it('has a line for each rate of each order, with the order number, and equals their sum', () => {
+it('creates a line for each rate of each order, with the order number, and adds up to the sum of the orders', () => {
 	const { invoice, included, leftOut } = madeOf([
 		woo(1, { lines: [line(50_000), line(25_000), line(9_000, { rates: [iva0] })] }),
 		woo(2, {
@@ -180,7 +180,7 @@ it.each<[string, unknown, unknown]>([
 		woo(1, {}, { total: '100.00' }),
 		'Order 1 is in the list twice, with the totals 580.00 and 100.00. The invoice includes only the one with 580.00: invoice the other one by hand',
 	],
-])('leaves out an order and says why: %s', (reason, order, says) => {
+])('leaves an order out of the global invoice and gives the reason %s', (reason, order, says) => {
 	const { included, leftOut, invoice } = madeOf([woo(1), order, woo(2)]);
 
 	expect(included.map(({ number }) => number)).toEqual(['1', '2']);
@@ -189,7 +189,7 @@ it.each<[string, unknown, unknown]>([
 	expect(invoice?.Total).toBe('1160.00');
 });
 
-it('takes only the first day with orders, so that daily runs cover all days', () => {
+it('invoices only the first day with orders, so that daily runs cover all days', () => {
 	const days = ['2026-11-21', '2026-11-20', '2026-11-22', '2026-11-20'];
 	const orders = days.map((day, index) => woo(index, {}, { date_paid: `${day}T10:00:00` }));
 
@@ -202,7 +202,7 @@ it('takes only the first day with orders, so that daily runs cover all days', ()
 	expect(second.leftOut.map(({ order }) => order?.number)).toEqual(['2']);
 });
 
-it('takes all orders of the months that the user chose', () => {
+it('invoices all orders of the months that the user chose', () => {
 	const dates = ['2026-11-03T10:00:00', '2026-11-29T10:00:00', '2026-12-01T10:00:00', ''];
 	const orders = dates.map((date, index) =>
 		woo(
@@ -221,7 +221,7 @@ it('takes all orders of the months that the user chose', () => {
 	expect(invoice).not.toHaveProperty('InformacionGlobal');
 });
 
-it('uses the payment form with the largest sum, unless the user chose one', () => {
+it('uses the payment form with the largest sum, unless the user chose a payment form', () => {
 	const cash = { payment_method: 'cod', payment_method_title: '' };
 	const orders = [woo(1), woo(2, {}, cash), woo(3, {}, cash)];
 
@@ -242,12 +242,12 @@ it('includes an order with a status that the owner marked as paid, and leaves ou
 	expect(made.leftOut).toMatchObject([{ index: 1, reason: 'refused' }]);
 });
 
-it('makes no invoice if no order qualifies', () => {
+it('creates no invoice if no order qualifies', () => {
 	expect(madeOf([])).toMatchObject({ invoice: undefined, included: [], leftOut: [] });
 	expect(madeOf([woo(1, { meta: customer })]).invoice).toBeUndefined();
 });
 
-it('accounts for each order and adds up exactly, for any list', () => {
+it('includes each order of any list or explains why not, and adds up exactly', () => {
 	const rates = fc.constantFrom([iva16], [iva16], [iva8], [iva0], [ieps8, ivaOnIeps], []);
 	const soldLine = fc
 		.record({
@@ -302,7 +302,7 @@ it.each([
 	['2026-11-21', '2026-11-21'],
 	['', ''],
 	['ayer', ''],
-])('reads the day of %s as %s', (date, day) => {
+])('reads the date "%s" as the day "%s"', (date, day) => {
 	expect(dayOf(date)).toBe(day);
 });
 
@@ -313,6 +313,9 @@ it.each([
 	['2026-11-20', '18', '2026', true],
 	['2026-01-20', '13', '2026', true],
 	['2026-03-20', '13', '2026', false],
-])('decides whether %s is in the months %s of %s: %s', (day, months, year, isIn) => {
-	expect(isInPeriod(day, { months, year })).toBe(isIn);
-});
+])(
+	'compares the day %s with the months %s of the year %s and returns %s',
+	(day, months, year, isIn) => {
+		expect(isInPeriod(day, { months, year })).toBe(isIn);
+	},
+);

@@ -44,7 +44,7 @@ it.each<[string, unknown]>([
 	['the content of "data"', { order }],
 	['an edge', { cursor: 'a', node: order }],
 	['alone', order],
-])('reads an order with the key of its webhook: %s', (_how, given) => {
+])('reads an order from GraphQL data with the same key as from its webhook: %s', (_how, given) => {
 	const read = readOrder(given);
 	expect([read.shop, read.key, String(read.total)]).toEqual(['Shopify', `shopify/${id}`, total]);
 	expect(readOrder(rest).key).toBe(read.key);
@@ -55,11 +55,11 @@ it.each<[string, unknown]>([
 	['an order that was not found', { data: { order: null } }],
 	['an empty list', { data: { orders: { nodes: [] } } }],
 	['an error', { errors: [{ message: 'Access denied' }] }],
-])('does not treat as an order: %s', (_what, given) => {
+])('does not accept %s as an order', (_what, given) => {
 	expect(() => worded(() => readOrder(given))).toThrow(/is not an order from/);
 });
 
-it('refuses to choose among several orders', () => {
+it('refuses an answer with several orders instead of choosing one', () => {
 	expect(() => worded(() => readOrder({ data: { orders: { nodes: [order, order] } } }))).toThrow(
 		/^The response from Shopify has 2 orders, but only one can be read$/,
 	);
@@ -81,14 +81,14 @@ it.each([
 	'lineItems.discountAllocations',
 	'lineItems.taxLines',
 	'lineItems.taxLines.priceSet',
-])('refuses an order without %s, and names the field', (path) => {
+])('refuses an order without %s, and names the missing field', (path) => {
 	const given = without(without(order, 'note'), path);
 	expect(() => worded(() => readOrder(given))).toThrow(
 		new RegExp(`^The GraphQL query did not ask for ${path.replaceAll('.', '\\.')}$`),
 	);
 });
 
-it('names all missing fields at once', () => {
+it('names all missing fields of an order at once', () => {
 	const given = without(without(order, 'test'), 'lineItems.taxLines');
 	expect(() => worded(() => readOrder(given))).toThrow(
 		/^The GraphQL query did not ask for lineItems\.taxLines and test$/,
@@ -96,7 +96,7 @@ it('names all missing fields at once', () => {
 });
 
 it.each(['totalPriceSet', 'totalTaxSet', 'taxLines', 'billingAddress', 'email', 'createdAt'])(
-	'makes the same invoice without %s',
+	'creates the same invoice from an order without %s',
 	(path) => {
 		const [made, less] = [invoiced(order), invoiced(without(order, path))];
 		expect(less).toEqual(made);
@@ -122,19 +122,19 @@ it.each([
 	['discountedTotalSet', '242.0'],
 	['discountedUnitPriceAfterAllDiscountsSet', '80.666666666667'],
 	['discountedUnitPriceSet', '80.666666666667'],
-])('takes the discount from %s if the query has no allocations', (set, amount) => {
+])('takes the discount of a line from %s if the query has no allocations', (set, amount) => {
 	expect(invoiced(discounted(set, amount))).toMatchObject({
 		invoice: { Total: '242.00', Descuento: '50.00' },
 	});
 });
 
-it('refuses an order if its price lacks a discount on the whole order', () => {
+it('refuses an order if the price of a line lacks the discount on the whole order', () => {
 	expect(() => worded(() => readOrder(discounted('discountedTotalSet', '300.0')))).toThrow(
 		/did not ask for lineItems\.discountAllocations and lineItems\.pageInfo$/,
 	);
 });
 
-it('accepts a query without shipping lines if the shipping costs zero', () => {
+it('accepts an order without shipping lines if the shipping costs zero', () => {
 	const free = graphqlOrder(shopifyOrder({ lines: [line(50_000)] }));
 	const cost = { totalShippingPriceSet: { shopMoney: { amount: '0.0' } } };
 	expect(invoiced({ ...without(free, 'shippingLines'), ...cost })).toMatchObject({
@@ -142,20 +142,20 @@ it('accepts a query without shipping lines if the shipping costs zero', () => {
 	});
 });
 
-it('reads a rate in percent', () => {
+it('reads a tax rate in percent if the query has no decimal rate', () => {
 	expect(invoiced(without(without(order, 'taxLines.rate'), 'lineItems.taxLines.rate'))).toEqual(
 		invoiced(order),
 	);
 });
 
-it('refuses a list with only its first page, and names the list', () => {
+it('refuses an order with only the first page of a list, and names the list', () => {
 	const lineItems = { ...(order.lineItems as Json), pageInfo: { hasNextPage: true } };
 	expect(() => worded(() => readOrder({ ...order, lineItems }))).toThrow(
 		/^The response from Shopify has only the first page of lineItems$/,
 	);
 });
 
-it('reads aliased metafields by their names', () => {
+it('reads metafields with aliases by their names', () => {
 	const own = { rfc: { value: 'URE180429TM6' }, customAttributes: [] };
 	const { recipient } = readOrder({ ...order, ...own });
 	expect(recipient.fields).toContainEqual({
@@ -199,12 +199,12 @@ describe('A refund', () => {
 			'the only refund of its order',
 			{ data: { order: { ...(parent as Json), refunds: [alone] } } },
 		],
-	])("equals the webhook's refund: %s", (_how, given) => {
+	])('reads the same refund from GraphQL data as from the webhook: %s', (_how, given) => {
 		expect(amounts(given)).toEqual(amounts(webhook));
 		expect(readRefund(given).key).toBe(`shopify/${id}/726`);
 	});
 
-	it('has its amount without transactions', () => {
+	it('reads the amount of a refund without transactions', () => {
 		const totalRefundedSet = {
 			shopMoney: { amount: String(readRefund(webhook).total), currencyCode: 'MXN' },
 		};
@@ -212,7 +212,7 @@ describe('A refund', () => {
 		expect(plain(given)).toBe(plain(refund));
 	});
 
-	it('is refused if the answer has several', () => {
+	it('refuses an answer with several refunds', () => {
 		const given = { data: { order: { ...(parent as Json), refunds: [alone, alone] } } };
 		expect(() => worded(() => readRefund(given))).toThrow(
 			/has 2 refunds, but only one can be read$/,
@@ -228,13 +228,13 @@ describe('A refund', () => {
 		'refundLineItems.lineItem.sku',
 		'order.id',
 		'order.taxesIncluded',
-	])('is refused without %s, and the message names the field', (path) => {
+	])('refuses a refund without %s, and names the missing field', (path) => {
 		expect(() => worded(() => readRefund(without(refund, path)))).toThrow(
 			new RegExp(`did not ask for ${path.replaceAll('.', '\\.')}$`),
 		);
 	});
 
-	it('is refused without its shipping if the amount includes it', () => {
+	it('refuses a refund without shipping lines if the refunded amount includes shipping', () => {
 		expect(() => worded(() => readRefund(without(refund, 'refundShippingLines')))).toThrow(
 			/did not ask for refundShippingLines$/,
 		);
@@ -311,14 +311,14 @@ describe.each(['shopify-graphql.md', 'es/shopify-graphql.md'])('The queries of d
 	it.each<[string, Fields | undefined, Json, (given: unknown) => unknown]>([
 		['order', ofOrder, everyList, readOrder],
 		['refund', ofRefund, refund, readRefund],
-	])('request exactly the fields that are read: %s', (type, fields = new Map(), given, read) => {
+	])('requests only fields that the reader uses: %s', (type, fields = new Map(), given, read) => {
 		const seen = new Set<string>();
 		read(watched({ data: answered({ [type]: given }, fields) }, seen, ''));
 		const unread = pathsOf(fields, 'data.').filter((path) => !seen.has(path));
 		expect(unread).toEqual([]);
 	});
 
-	it("return the webhook's invoice and refund", () => {
+	it('returns the same invoice and refund from the documented queries as from the webhook', () => {
 		expect(invoiced({ data: answered({ order }, ofOrder ?? new Map()) })).toEqual({
 			...invoiced(rest),
 			found: expect.objectContaining({ rfc: 'customAttributes rfc' }),

@@ -116,7 +116,7 @@ function isRight(order: Json, total: unknown): boolean {
 const runs = { numRuns: 75 };
 
 describe('An order with Mexican tax rates', () => {
-	it('is invoiced to the cent from WooCommerce, with its taxes, and is rarely refused', () => {
+	it('invoices a WooCommerce order to the cent with its taxes, and rarely refuses an order', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(withFee, (of) => {
@@ -129,7 +129,7 @@ describe('An order with Mexican tax rates', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('is invoiced to the cent from Shopify, with its taxes, and is rarely refused', () => {
+	it('invoices a Shopify order to the cent with its taxes, and rarely refuses an order', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(usual, (of) => {
@@ -142,7 +142,7 @@ describe('An order with Mexican tax rates', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it("has the same result through Shopify's GraphQL API", () => {
+	it('gives the same result for an order from the GraphQL API of Shopify as for its webhook', () => {
 		fc.assert(
 			fc.property(any, (of) => {
 				const order = shopifyOrder(of);
@@ -154,7 +154,7 @@ describe('An order with Mexican tax rates', () => {
 	});
 });
 
-it('refuses an order with a wrong rate or tax, unless the lines with it are free', () => {
+it('refuses an order with a wrong rate or tax, unless the affected lines are free', () => {
 	fc.assert(
 		fc.property(any, (of) => {
 			isRight(wooOrder(of), wooOrder(of).total);
@@ -219,7 +219,7 @@ function statedTaxes(order: Json): number[] {
 	return [Number(order.current_total_tax ?? order.total_tax), Number(sum(rows.map(String)))];
 }
 
-it('refuses an order with one changed amount, or invoices its stated total and taxes', () => {
+it('invoices an order with one changed amount at its stated total and taxes, or refuses the order', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(

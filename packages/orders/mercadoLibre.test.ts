@@ -31,7 +31,7 @@ function made(given: Json, more: Partial<OrderOptions> = options): Invoice {
 
 const payment = (changes: Json) => mercadoLibrePayment(580, changes);
 
-it('is invoiced at IVA 0 % or exempt if the user chose so, and refused without a choice', () => {
+it('invoices an order at IVA 0 % or as exempt if the user chose so, and refuses an order without a choice', () => {
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'iva0' }))).toEqual({ '002 0.000000': '0.00' });
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'exempt' }))).toEqual({ '002 Exento': '0.00' });
 	expect(() => worded(() => made(order(), {}))).toThrow('The shop charged no taxes on this order');
@@ -83,7 +83,7 @@ it.each<{ name: string; changes: Json; says: string }>([
 		changes: { currency_id: 'USD' },
 		says: 'Order 2000009000000001 is in USD, so its invoice needs the exchange rate',
 	},
-])('is refused: $name', ({ changes, says }) => {
+])('refuses a Mercado Libre order: $name', ({ changes, says }) => {
 	expect(() => worded(() => made(order(changes)))).toThrow(says);
 });
 
@@ -107,24 +107,24 @@ it.each<[name: string, changes: Json, state: string]>([
 		{ payments: [payment({ status: 'refunded', transaction_amount_refunded: 580 })] },
 		'refunded',
 	],
-])('has the right state: %s', (_, changes, state) => {
+])('reads the state of a Mercado Libre order: %s', (_, changes, state) => {
 	expect(readOrder(order(changes)).state).toBe(state);
 });
 
 it.each([['account_money'], ['credit_card'], ['debit_card'], ['ticket'], ['digital_currency']])(
-	'has payment form 31, whatever the customer paid with: %s',
+	'uses payment form 31, whatever the customer paid with: %s',
 	(type) => {
 		const payments = [payment({ payment_type: type })];
 		expect(made(order({ payments })).FormaPago).toBe('31');
 	},
 );
 
-it('has the payment form that the owner assigned to a way to pay', () => {
+it('uses the payment form that the owner assigned to a way to pay', () => {
 	const paymentForms = [{ way: 'credit_card', form: '04' }];
 	expect(made(order(), { ...options, paymentForms }).FormaPago).toBe('04');
 });
 
-it('has a key from its ID, and the date of its payment', () => {
+it('builds the key of an order from the ID, and takes the date from the payment', () => {
 	const { shop, key, number, date } = readOrder(order());
 	expect([shop, key, number, date]).toEqual([
 		'Mercado Libre',
@@ -180,11 +180,11 @@ it.each<[string, unknown, Json]>([
 		}),
 		recipient,
 	],
-])('takes its recipient from billing_info: %s', (_, billing_info, expected) => {
+])('takes the recipient of the invoice from billing_info: %s', (_, billing_info, expected) => {
 	expect(made(order({ billing_info })).Receptor).toMatchObject(expected);
 });
 
-it('belongs in the global invoice if the customer has no RFC', () => {
+it('leaves an order for the global invoice if the customer has no RFC', () => {
 	const infos = [
 		billingInfo({ identification: { type: 'RFC', number: 'XAXX010101000' } }),
 		billingInfo({ identification: { type: 'CURP', number: 'CACX760510MGTSHC04' } }),
@@ -195,7 +195,7 @@ it('belongs in the global invoice if the customer has no RFC', () => {
 	}
 });
 
-it('is refused without billing_info, because the customer could want an invoice', () => {
+it('refuses an order without billing_info, because the customer could want an invoice', () => {
 	const without = order({ billing_info: undefined });
 	expect(() => worded(() => made(without))).toThrow(
 		"Order 2000009000000001 came without the customer's billing data",
@@ -232,7 +232,7 @@ const sales = fc
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-it("equals its goods and shipping minus the seller's coupons, with IVA 16 % inside", () => {
+it('invoices the goods and the shipping minus the coupons of the seller, with IVA 16 % included', () => {
 	fc.assert(
 		fc.property(sales, (sale) => {
 			const { price: one, quantity, shipping, coupon, bySeller } = sale;
@@ -273,13 +273,13 @@ describe('A Mercado Libre refund', () => {
 		['a part', 116, '116.00', '16.00'],
 		['the whole order', 580, '580.00', '80.00'],
 		['some cents', 0.05, '0.05', '0.01'],
-	])('is credited at the rate of the invoice: %s', (_, amount, total, tax) => {
+	])('credits a refund at the rate of the invoice: %s', (_, amount, total, tax) => {
 		const note = noteOf(order({ refund: refund(amount) }), made(order())) as Invoice;
 		expect(note.Total).toBe(total);
 		expect(taxRows(note)).toEqual({ '002 0.160000': tax });
 	});
 
-	it("combines the order's key with its ID, and never exceeds the invoice", () => {
+	it('builds the key of a refund from the order and the refund ID, and refuses a refund above the invoice', () => {
 		const { key, orderKey } = readRefund(order({ refund: refund(116) }));
 		expect(key).toBe(`${orderKey}/1009042015`);
 		expect(orderKey).toBe(readOrder(order()).key);
@@ -287,20 +287,20 @@ describe('A Mercado Libre refund', () => {
 		expect(() => worded(() => noteOf(above, made(order())))).toThrow(/refund is 581\.?0*, but/);
 	});
 
-	it('is skipped until it is approved', () => {
+	it('skips a refund until it is approved', () => {
 		const given = order({ refund: refund(116, { status: 'in_process' }) });
 		expect(noteOf(given, made(order()))).toMatchObject({ reason: 'nothingGivenBack' });
 	});
 });
 
-it('is not in the webhook, so the message says where to fetch it', () => {
+it('refuses a webhook notice that does not contain the order', () => {
 	const posted = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	expect(() => worded(() => readOrder(posted))).toThrow(
 		'Mercado Libre only sent a notice about order 2000009000000001 ("orders_v2"), not the order',
 	);
 });
 
-it('keeps the orders of a pack separate', () => {
+it('gives each order of a pack a separate key', () => {
 	const two = [1, 2].map((id) => readOrder(order({ id })).key);
 	expect(two).toEqual(['mercadolibre/1', 'mercadolibre/2']);
 	expect(readOrder(order()).lines[0]).toMatchObject({ sku: 'TAZA-1' });

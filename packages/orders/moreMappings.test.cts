@@ -372,12 +372,12 @@ const merged = (value: Json, changes: Json): Json =>
 		}),
 	);
 
-it('has a sample for each mapping', () => {
+it('has a sample order for each mapping of the documentation', () => {
 	expect(samples).toHaveLength((mappings[0]?.length ?? 0) - 2);
 });
 
 it.each(named)(
-	'invoices an order of $shop to the cent with its mapping',
+	'invoices an order of $shop to the cent with the documented mapping',
 	({ text, json, nodes, invoice, tax }) => {
 		const made = worded(() => invoiced(evaluated(text, json, nodes), options));
 		if ('reason' in made) throw new Error(made.reason);
@@ -531,7 +531,7 @@ it.each(named)('reads an unpaid order of $shop as unpaid', ({ text, json, nodes,
 });
 
 it.each(named.filter(({ called }) => called !== undefined))(
-	'recognizes an order of $shop without its mapping',
+	'recognizes an order of $shop that was sent without the mapping',
 	({ json, called }) => {
 		expect(() => worded(() => readOrder(json))).toThrow(`This looks like ${called}`);
 	},

@@ -223,13 +223,13 @@ const naming: Record<string, (name: string, percent: number, amount: number) => 
 		conekta([{ description: name, amount: amount * 100 }], 200 + amount),
 };
 
-it("has no tax names in the page's expressions", () => {
+it('shows no tax names in the mapping expressions of the page', () => {
 	const names = (mappings[0] ?? []).filter((text) => /\b(IVA|IEPS|ISR)\b/.test(text));
 	expect(names).toEqual([]);
 });
 
 describe.each(Object.entries(nameless))('An order of %s without tax names', (_, order) => {
-	it('has IVA if its taxes equal 16 %', () => {
+	it('reads an unnamed tax of 16 % as IVA', () => {
 		expect(taxesOf(order(32))).toEqual({ '002 0.160000': '32.00' });
 	});
 
@@ -238,12 +238,12 @@ describe.each(Object.entries(nameless))('An order of %s without tax names', (_, 
 		['IEPS 8 % with IVA on it', 50.56],
 		['IVA 16 % minus a withheld part', 10.67],
 		['IEPS 26.5 %', 53],
-	])('needs an answer at %s', (__, tax) => {
+	])('asks about the unnamed taxes of an order at %s', (__, tax) => {
 		const outcome = taxesOf(order(tax));
 		expect(outcome).toEqual(expect.any(String));
 	});
 
-	it('names both IVA and IEPS in its question at 8 %', () => {
+	it('names both IVA and IEPS in the question about a tax of 8 %', () => {
 		expect(taxesOf(order(16))).toMatch(ASKED);
 	});
 });
@@ -256,7 +256,7 @@ describe.each(Object.entries(naming))('An order of %s with tax names', (_, order
 		['IVA frontera', 8, 16, { '002 0.080000': '16.00' }],
 		['Impuesto al valor agregado', 8, 16, { '002 0.080000': '16.00' }],
 		['Impuesto especial sobre producción y servicios', 8, 16, { '003 0.080000': '16.00' }],
-	])('has the tax %s at %s %%', (name, percent, amount, rows) => {
+	])('invoices the tax %s at %s %%', (name, percent, amount, rows) => {
 		expect(taxesOf(order(name, percent, amount))).toEqual(rows);
 	});
 
@@ -271,7 +271,7 @@ describe.each(Object.entries(naming))('An order of %s with tax names', (_, order
 		['IVA retenido', 8, 16],
 		['Retención IVA', 4, 8],
 		['ISR', 10, -20],
-	])('is refused with the tax %s at %s %%', (name, percent, amount) => {
+	])('refuses an order with the tax %s at %s %%', (name, percent, amount) => {
 		expect(taxesOf(order(name, percent, amount))).toEqual(expect.any(String));
 	});
 });
@@ -296,7 +296,7 @@ it('asks about an unnamed tax of 16 % if the order is shipped abroad', () => {
 	expect(abroad('IVA')).toEqual({ '002 0.160000': '32.00' });
 });
 
-it('never takes an unknown tax for IVA or IEPS, except 16 % within Mexico', () => {
+it('never reads an unknown tax as IVA or IEPS, except 16 % within Mexico', () => {
 	const name = fc.constantFrom('', 'Tax', 'Impuesto', 'Impuestos', 'MX', 'Tasa', 'Frontera', 'TVA');
 	const rate = fc.constantFrom(0, 3, 6, 7, 8, 9, 10.6667, 16, 25, 26.5, 30, 53);
 	const isSaid = fc.record({ rate: fc.boolean(), amount: fc.boolean(), abroad: fc.boolean() });

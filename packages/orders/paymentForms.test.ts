@@ -78,7 +78,7 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 	['a known way, before the default', '01', [['oxxo', '01']], otherwise('04')],
 	['an unknown way, with the default', '03', [['manual']], otherwise('03')],
 	['no way, with the default', '03', [], otherwise('03')],
-])('chooses the payment form of an order: %s, %s', (_name, form, ways, said = {}) => {
+])('chooses the payment form of an order paid with %s: %s', (_name, form, ways, said = {}) => {
 	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '').form).toBe(form);
 });
 
@@ -102,11 +102,11 @@ it.each<[name: string, form: string, ways: Way[]]>([
 			['oxxo', undefined, '100'],
 		],
 	],
-])('uses the table of ways to pay: %s, %s', (_name, form, ways) => {
+])('finds the payment form for %s in the table of ways to pay: %s', (_name, form, ways) => {
 	expect(paymentFormOfOrder(paidBy(ways), nothing, '').form).toBe(form);
 });
 
-it('treats a card of unknown kind as a credit card, and a note says how to change it', () => {
+it('treats a card of unknown kind as a credit card, and explains in a note how to change that', () => {
 	const { form, notes } = paymentFormOfOrder(paidBy([['shopify_payments']]), nothing, '');
 	expect(form).toBe('04');
 	expect(notes).toMatchObject([
@@ -123,12 +123,12 @@ it.each<[name: string, ways: Way[]]>([
 	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
 	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
 	['two unknown ways', [['manual'], ['bogus']]],
-])('asks a single question about %s without amounts', (_name, ways) => {
+])('asks a single question about an order paid with %s without amounts', (_name, ways) => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
 	expect(form).toThrow(/but does not say how much was paid with each/);
 });
 
-it('accepts the entry that the question suggests', () => {
+it('accepts the table entry that the question suggests', () => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing, ''));
 	expect(form).toThrow(/"store_credit"/);
 	expect(
@@ -159,10 +159,13 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 		/paid with "paypal" and "cash", but does not say how much was paid with each/,
 		otherwise('04'),
 	],
-])('refuses an order that was paid with %j, and names its ways to pay', (ways, says, said = {}) => {
-	const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '');
-	expect(() => worded(form)).toThrow(says);
-});
+])(
+	'refuses an order paid with %j, and explains which way to pay is unclear',
+	(ways, says, said = {}) => {
+		const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '');
+		expect(() => worded(form)).toThrow(says);
+	},
+);
 
 describe('A Shopify order', () => {
 	const paid = (gateway: string, amount: string, changes: Json = {}) => ({
@@ -182,13 +185,13 @@ describe('A Shopify order', () => {
 		return made.invoice.FormaPago;
 	};
 
-	it('is refused if it was paid with a card and store credit without amounts', () => {
+	it('refuses a Shopify order paid with a card and store credit without amounts', () => {
 		expect(() => worded(() => formOf(order()))).toThrow(
 			/paid with "shopify_payments" and "shopify_store_credit", but does not say how much was paid with each/,
 		);
 	});
 
-	it('has the form of its largest transaction', () => {
+	it('uses the payment form of the largest transaction of a Shopify order', () => {
 		const most = order(paid('shopify_payments', '400.00'), paid('shopify_store_credit', '180.00'));
 		expect(formOf(most)).toBe('04');
 		const less = order(paid('shopify_payments', '80.00'), paid('shopify_store_credit', '500.00'));
@@ -203,7 +206,7 @@ describe('A Shopify order', () => {
 		expect(formOf(tries)).toBe('03');
 	});
 
-	it('has the same form through the GraphQL API', () => {
+	it('uses the same payment form for a Shopify order from the GraphQL API', () => {
 		const given = order();
 		const transactions = [
 			{ kind: 'SALE', status: 'SUCCESS', gateway: 'shopify_store_credit', amountSet: set('80.00') },
@@ -219,7 +222,7 @@ it.each([
 	['pending', '2026-11-20T18:30:02'],
 	['on-hold', '2026-11-20T18:30:02'],
 	['checkout-draft', '2026-11-20T18:30:02'],
-])('asks about a WooCommerce order that is %s but was paid on %s', (status, date_paid) => {
+])('asks about a WooCommerce order with the status %s that was paid on %s', (status, date_paid) => {
 	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
 	expect(() => worded(() => invoiced(order))).toThrow(
 		`status is "${status}", but date_paid is filled in`,

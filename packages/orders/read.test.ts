@@ -50,7 +50,7 @@ describe("A shop's data", () => {
 			number: '#1001',
 		},
 		{ name: 'the format for other shops', order: own(), shop: '', number: '17' },
-	])('$name', ({ order, shop, number }) => {
+	])('reads an order from $name', ({ order, shop, number }) => {
 		expect(readOrder(order)).toMatchObject({ shop, number });
 	});
 
@@ -66,7 +66,7 @@ describe("A shop's data", () => {
 		{ lines: [] },
 		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
 		{ id: 7, status: 'completed', total: 116, line_items: [{ name: 'Taza', total: 116 }] },
-	])('is not an order: %j', (value) => {
+	])('does not accept %j as an order', (value) => {
 		expect(() => worded(() => readOrder(value))).toThrow(
 			/ is not an order from WooCommerce, .+, and does not have the format for any other shop$/,
 		);
@@ -77,7 +77,7 @@ describe("A shop's data", () => {
 		['data', { data: woo() }],
 		['GraphQL data', { data: { order: woo() } }],
 		['a search', { paging: { total: 1 }, results: [woo()] }],
-	])('is unwrapped: %s', (_, wrapped) => {
+	])('reads the order inside %s', (_, wrapped) => {
 		expect(readOrder(wrapped)).toEqual(readOrder(woo()));
 	});
 
@@ -182,11 +182,11 @@ describe("A shop's data", () => {
 			{ id: 'cus_1', object: 'customer', livemode: true, created_at: 1763663400 },
 			'a notice from Conekta without an order',
 		],
-	])('is named if it has no reader: %s', (_, value, thing) => {
+	])('names what it received instead of an order: %s', (_, value, thing) => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
 	});
 
-	it('is described by its three most telling fields if it is unknown', () => {
+	it('describes unknown data by the three fields that say most about it', () => {
 		const thing = {
 			livemode: true,
 			created: 1,
@@ -201,17 +201,17 @@ describe("A shop's data", () => {
 		);
 	});
 
-	it('is refused as a list of several orders', () => {
+	it('refuses a list of several orders', () => {
 		expect(() => worded(() => readOrder([woo(), shopify()]))).toThrow(
 			'This is a list with 2 entries, but an invoice is for one order',
 		);
 	});
 
-	it('is refused without an ID', () => {
+	it('refuses an order without an ID', () => {
 		expect(() => worded(() => readOrder(woo({ id: null })))).toThrow('The order has no "id"');
 	});
 
-	it("can be WooCommerce's webhook test", () => {
+	it('recognizes the test delivery of a WooCommerce webhook', () => {
 		const tried = { reason: 'noOrder', problem: { values: { shop: 'WooCommerce' } } };
 		expect(readDelivery({ webhook_id: '12' })).toMatchObject(tried);
 		expect(readDelivery(woo())).toEqual(readOrder(woo()));
@@ -226,18 +226,18 @@ describe("An order's key", () => {
 		['WooCommerce', woo],
 		['Shopify', shopify],
 		['another shop', own],
-	] as const)('stays the same if an order of %s changes', (_shop, order) => {
+	] as const)('keeps the key of an order of %s if the order changes', (_shop, order) => {
 		const changes = { status: 'completed', financial_status: 'partially_refunded', total: '9.00' };
 		expect(keyOf(order(changes))).toBe(keyOf(order()));
 	});
 
-	it('contains the shop and the ID, not the number', () => {
+	it('builds the key of an order from the shop and the ID, not from the number', () => {
 		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
 		expect(keyOf(shopify({ name: '#1' }))).toBe('shopify/5123456789012');
 		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
 	});
 
-	it('keeps all digits of a long ID', () => {
+	it('keeps all digits of a long ID in the key of an order', () => {
 		const gid = 'gid://shopify/Order/820982911946154508';
 		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
 		expect(keyOf(order)).toBe('shopify/820982911946154508');
@@ -245,7 +245,7 @@ describe("An order's key", () => {
 		expect(keyOf(asCustomer)).toBe('shopify/820982911946154508');
 	});
 
-	it('differs between two shops with the same order ID', () => {
+	it('gives different keys to orders of two shops with the same ID', () => {
 		const other = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
 		expect(keyOf(woo({ _links: other }))).toBe('otra.example.mx/4711');
 		const [one, two] = ['a', 'b'].map((key) => keyOf(woo({ _links: undefined, order_key: key })));
@@ -315,11 +315,11 @@ describe("An order's key", () => {
 			'tienda.example.mx/4711',
 		],
 		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
-	])('contains the shop from the WooCommerce link: %s', (_name, href, key) => {
+	])('takes the shop for the key of an order from the WooCommerce link: %s', (_name, href, key) => {
 		expect(keyOf(at(href))).toBe(key);
 	});
 
-	it('contains another URL or order_key if WooCommerce sends no links', () => {
+	it('takes the shop for the key from another URL or from order_key if WooCommerce sends no links', () => {
 		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
 		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
 		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
@@ -327,7 +327,7 @@ describe("An order's key", () => {
 		expect(keyOf(woo({ _links: undefined }))).toBe('wc_order_a1B2c3D4/4711');
 	});
 
-	it("is the same for Shopify's webhook and API, with any host", () => {
+	it("builds the same key from Shopify's webhook and API, with any host", () => {
 		const hosts = ['https://taller.myshopify.com/5/orders/a', 'https://taller.mx/5/orders/a'];
 		const keys = hosts.flatMap((order_status_url) => [
 			keyOf(shopify({ order_status_url })),
@@ -341,7 +341,7 @@ describe("An order's key", () => {
 		['a text', '4711'],
 		['spaces', ' 4711\t'],
 		['an invisible character', '\u200b4711\ufeff'],
-	])('is the same for any form of the ID: %s', (_form, id) => {
+	])('builds the same key from any form of the order ID: %s', (_form, id) => {
 		const keys = [woo({ id }), shopify({ id }), own({ id })].map(keyOf);
 		expect(keys).toEqual([woo, shopify, own].map((order) => keyOf(order({ id: 4711 }))));
 	});
@@ -353,11 +353,11 @@ describe("An order's key", () => {
 		['no scheme', '//tienda.example.mx/wp-json/wc/v3/orders/4711'],
 		['backslashes', 'https:\\\\tienda.example.mx\\wp-json/wc/v3/orders/4711'],
 		['an ideographic dot', 'https://tienda.example\u3002mx/wp-json/wc/v3/orders/4711'],
-	])('accepts any form of the WooCommerce link: %s', (_form, href) => {
+	])('builds the same key from any form of the WooCommerce link: %s', (_form, href) => {
 		expect(keyOf(at(href))).toBe('tienda.example.mx/4711');
 	});
 
-	it('ignores the host in the headers, which the shop does not sign', () => {
+	it('ignores the host in the headers for the key, because the shop does not sign the headers', () => {
 		const orders = [
 			woo(),
 			shopify({ order_status_url: undefined }),
@@ -395,13 +395,13 @@ describe('An order with a number that lost digits', () => {
 		['the SKU of a line', own(ofLine('sku')), 'sku of line 1'],
 		['the price of a line', own(ofLine('unitPrice')), 'unitPrice of line 1'],
 		['the quantity of a line', own(ofLine('quantity')), 'quantity of line 1'],
-	])('is refused: %s', (_name, order, place) => {
+	])('refuses an order with a number that lost digits: %s', (_name, order, place) => {
 		expect(() => worded(() => readOrder(order))).toThrow(
 			`The value of ${place} is 576461413038785800, a number that might have lost its last digits`,
 		);
 	});
 
-	it('is accepted if the number is unused', () => {
+	it('accepts an order with a number that lost digits if the number is not used', () => {
 		const others = { customer_id: LOST, meta_data: [{ id: LOST, key: 'x', value: LOST }] };
 		expect(readOrder(woo(others)).id).toBe('4711');
 		const lines = (shopify().line_items as Json[]).map((row) => ({ ...row, id: LOST }));
@@ -444,12 +444,12 @@ describe('An order in the format for other shops', () => {
 			changes: { lines: [{ unitPrice: '1', taxes: ['Ret ISR 10'] }] },
 			says: /Line 1 has "Ret ISR 10"/,
 		},
-	])('is refused $name', ({ changes, says }) => {
+	])('refuses an order $name', ({ changes, says }) => {
 		expect(() => worded(() => invoiced(own(changes)))).toThrow(says);
 	});
 });
 
-it('fails only with a message, for any JSON', () => {
+it('never fails without a message, for any JSON', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
 	const others: unknown[] = [];
 	const keys = new Set([woo(), shopify(), own()].flatMap((order) => Object.keys(order)));
@@ -467,7 +467,7 @@ it('fails only with a message, for any JSON', () => {
 	expect(others).toEqual([]);
 });
 
-it('returns an order or problems for a Shopify line with a quantity of zero', () => {
+it('returns an invoice or problems for a Shopify line with a quantity of zero', () => {
 	const order = shopify();
 	const lines = (order.line_items as Json[]).map((one) => ({ ...one, quantity: 0 }));
 	const read = problemsOr(() => invoiced({ ...order, line_items: lines }));
@@ -475,7 +475,7 @@ it('returns an order or problems for a Shopify line with a quantity of zero', ()
 });
 
 it.each([['8640000000001'], [1e15], ['1'.repeat(300)]])(
-	'returns no date for seconds out of range: %s',
+	'returns no date for a number of seconds out of range: %s',
 	(seconds) => {
 		expect(timeOf(seconds)).toBe('');
 	},
@@ -488,6 +488,6 @@ it('does not crash on a quantity that is too small to write', () => {
 	expect(() => problemsOr(() => invoiced(tiny))).not.toThrow();
 });
 
-it('refuses a number with thousands of digits', () => {
+it('refuses a total with thousands of digits', () => {
 	expect(problemsOr(() => readOrder(own({ total: '1'.repeat(5_000) })))).toBeInstanceOf(Problems);
 });

@@ -41,7 +41,7 @@ it.each([
 	'tax_id',
 	'TAX_CREDENTIAL_MX',
 	'order_field_rfc',
-])('finds the RFC under the name %s', (name) => {
+])('finds the RFC in a field with the name %s', (name) => {
 	expect(recipientOf(data({ [name]: rfc }))).toMatchObject({ rfc, found: { rfc: name } });
 });
 
@@ -73,7 +73,7 @@ it.each([
 	'No tengo',
 	'Público en general',
 	'pendiente',
-])('does not take "%s" for an RFC', (typed) => {
+])('does not read "%s" as an RFC', (typed) => {
 	expect(recipientOf(data({ _billing_rfc: typed })).rfc).toBeUndefined();
 });
 
@@ -95,7 +95,7 @@ describe('An RFC without a telling field name', () => {
 			{ texts: [{ place: 'note', value: 'Favor de facturar a CACX7605101P8, gracias' }] },
 			'note',
 		],
-	])('is recognized in %s', (_where, changes, place) => {
+	])('recognizes an RFC in %s without a telling field name', (_where, changes, place) => {
 		expect(recipientOf(data({}, changes)).found.rfc).toBe(place);
 	});
 
@@ -103,16 +103,16 @@ describe('An RFC without a telling field name', () => {
 		['a wrong check digit', 'AAA010101AAA'],
 		['a CURP', 'CACX760510MGTSHC04'],
 		['an order number', '2026112000012'],
-	])('is not confused with %s', (_what, value) => {
+	])('does not read %s as an RFC', (_what, value) => {
 		expect(recipientOf(data({ campo: value })).rfc).toBeUndefined();
 	});
 
-	it("cannot be the issuer's, or one of two candidates", () => {
+	it("ignores an RFC in an unnamed field if it is the issuer's or one of two candidates", () => {
 		expect(recipientOf(data({ a: 'EKU9003173C9' }), 'EKU9003173C9').rfc).toBeUndefined();
 		expect(recipientOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
 	});
 
-	it('is ignored if the RFC field says N/A', () => {
+	it('ignores an RFC in another field if the RFC field says N/A', () => {
 		expect(recipientOf(data({ rfc: 'N/A', campo: rfc })).rfc).toBeUndefined();
 	});
 });
@@ -131,11 +131,11 @@ describe.each<[question: string, no: string, yes: string]>([
 	['No requiero factura', 'yes', 'no'],
 	['sin_factura', '1', '0'],
 ])('The question "%s"', (name, no, yes) => {
-	it(`means no invoice if the answer is "${no}", even with an RFC`, () => {
+	it(`reads the answer "${no}" as no request for an invoice, even with an RFC`, () => {
 		expect(recipientOf(data({ _billing_rfc: rfc, [name]: no })).rfc).toBeUndefined();
 	});
 
-	it(`asks for an invoice if the answer is "${yes}"`, () => {
+	it(`reads the answer "${yes}" as a request for an invoice`, () => {
 		expect(recipientOf(data({ _billing_rfc: rfc, [name]: yes })).rfc).toBe(rfc);
 		expect(asksForInvoice(data({ [name]: yes }))).toBe(name);
 	});
@@ -149,7 +149,7 @@ it.each([
 	['factura', ''],
 	['_invoice_number', '0'],
 	['factura_folio', '0'],
-])('does not read the field %s with "%s" as a refusal of an invoice', (name, value) => {
+])('does not read the field %s with the value "%s" as a refusal of an invoice', (name, value) => {
 	expect(recipientOf(data({ _billing_rfc: rfc, [name]: value })).rfc).toBe(rfc);
 });
 
@@ -160,29 +160,29 @@ describe.each([
 	['postalCode', 'C.P. 6000', '06000'],
 	['cfdiUse', 'G03 Gastos en general', 'G03'],
 ] as const)('The value %s', (key, value, meant) => {
-	it.each(recipientNames[key])('is found and read under the name %s', (name) => {
+	it.each(recipientNames[key])('finds and reads the value in a field with the name %s', (name) => {
 		const recipient = recipientOf(data({ RFC: 'URE180429TM6', [name]: value }));
 		expect(recipient[key]).toBe(meant);
 		if (key !== 'rfc') expect(recipient.found[key]).toBe(name);
 	});
 });
 
-it.each(recipientNames.rfc)('reports a mistyped RFC under the name %s', (name) => {
+it.each(recipientNames.rfc)('reports a mistyped RFC in a field with the name %s', (name) => {
 	expect(() => worded(() => recipientOf(data({ [name]: 'URE180429TM' })))).toThrow(/^The RFC in /);
 });
 
-it.each(otherNames)('ignores the field %s with "%s"', (name, value) => {
+it.each(otherNames)('ignores the field %s with the value "%s"', (name, value) => {
 	const plain = recipientOf(data({ RFC: rfc }));
 	expect(recipientOf(data({ [name]: value, RFC: rfc }))).toEqual(plain);
 	expect(recipientOf(data({ [name]: value })).rfc).toBeUndefined();
 });
 
-it('prefers the postal code of the invoice', () => {
+it('prefers the postal code for the invoice to another postal code', () => {
 	const fields = { rfc, cp: '42501', cp_factura: '06000' };
 	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
 });
 
-it('does not take a first name for the recipient if there is a surname', () => {
+it('does not use a first name alone as the name of the recipient if there is a surname', () => {
 	const fields = { rfc, facturacion_nombre: 'Xochilt', facturacion_apellidos: 'Casas Chávez' };
 	expect(recipientOf(data(fields)).found.name).toEqual({ kind: 'placeBillingAddress' });
 });
@@ -226,7 +226,7 @@ describe('Recipient data in one field', () => {
 		['an object with the names of a service', ofService],
 		['a nested object', { facturacion: ofPlugin, acepta: true }],
 		['a list with labels', labelled],
-	])('is read from %s', (_what, value) => {
+	])('reads all recipient data in a single field from %s', (_what, value) => {
 		const fields = namedValues([{ key: 'datos_facturacion', value }], 'key').map((field) => ({
 			...field,
 			place: `meta_data ${field.name}`,
@@ -240,7 +240,7 @@ describe('Recipient data in one field', () => {
 		['without an RFC', { nombre: 'Xochilt', cp: '42501', uso: 'G03' }],
 		['with two RFCs', { a: ofPlugin, b: { rfc: rfc } }],
 		['next to a field with an RFC', stamped],
-	])('is not read %s', (_what, value) => {
+	])('ignores recipient data in a single field %s', (_what, value) => {
 		const fields = namedValues(
 			[
 				{ key: 'datos', value },
@@ -257,7 +257,7 @@ describe('Recipient data in one field', () => {
 		`Factura por favor. R.F.C.: ure-180429-tm6; Nombre: ${name}; Régimen Fiscal: 601; Uso CFDI: G03; Código Postal: 86991; Correo: a@example.com`,
 		`RFC: ${rfcText} Razón Social: ${name} Régimen: 601 Uso de CFDI: G03 CP: 86991`,
 		`- RFC: ${rfcText} | - Razón social: ${name} | - Régimen: 601 | - Uso: G03 | - CP: 86991 | Tel: 5555555555`,
-	])('is read from a note: %s', (value) => {
+	])('reads recipient data from a note: %s', (value) => {
 		const recipient = recipientOf(data({}, { texts: [{ place: 'note', value }] }));
 		expect(recipient).toMatchObject(allOf);
 		expect(new Set(Object.values(recipient.found))).toEqual(new Set(['note']));
@@ -267,7 +267,7 @@ describe('Recipient data in one field', () => {
 		'Entregar en CP: 42501, Uso: G03, Nombre: Vecina',
 		'RFC: CACX7605101P8, CP: 42501, Régimen: 605',
 		'Régimen: keto, Uso: regalo',
-	])('is not read from a note about something else: %s', (value) => {
+	])('does not read recipient data from a note about something else: %s', (value) => {
 		const texts = [{ place: 'note', value }];
 		expect(recipientOf(data({ rfc: rfcText }, { texts }))).toEqual(
 			recipientOf(data({ rfc: rfcText })),
@@ -275,7 +275,7 @@ describe('Recipient data in one field', () => {
 	});
 });
 
-it('uses the label of a field if its name is a number', () => {
+it('uses the label of a field if the name of the field is a number', () => {
 	const fields = namedValues(
 		[
 			{ key: 'field_7', label: 'RFC', value: 'URE180429TM6' },
@@ -292,7 +292,7 @@ it('uses the label of a field if its name is a number', () => {
 	});
 });
 
-it('takes name and postal code from the billing address if no field has them', () => {
+it('takes the name and the postal code from the billing address if no field has them', () => {
 	expect(recipientOf(data({ rfc }))).toMatchObject({
 		name: 'XOCHILT CASAS CHÁVEZ',
 		postalCode: '36257',
@@ -303,7 +303,7 @@ it('takes name and postal code from the billing address if no field has them', (
 	});
 });
 
-it("uses the company's name, never the name of the person who ordered", () => {
+it('uses the name of the company, never the name of the person who ordered', () => {
 	const company = { rfc: 'URE180429TM6' };
 	expect(recipientOf(data(company, { company: 'Universidad Robotica Española' })).name).toBe(
 		'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -312,7 +312,7 @@ it("uses the company's name, never the name of the person who ordered", () => {
 	expect(recipientOf(data(company, { company: 'URE180429TM6' })).name).toBeUndefined();
 });
 
-it('ignores a foreign postal code', () => {
+it('ignores a foreign postal code in the billing address', () => {
 	expect(
 		recipientOf(data({ rfc }, { country: 'US', postalCode: '90210' })).postalCode,
 	).toBeUndefined();

@@ -111,7 +111,7 @@ const keyOf = ({ label, rate }: Rate) =>
 const rowsOf = (taxes: ReadonlyMap<string, number>) => Object.fromEntries([...taxes].sort());
 
 describe.each(shops)('$name', ({ name, order, refund }) => {
-	it('credits the refunds of an order exactly, never above the invoice, and rarely refuses one', () => {
+	it('credits the refunds of an order exactly, never above the invoice, and rarely refuses a refund', () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(sale, fc.array(cuts, { maxLength: 3 }), (of, ends) => {
@@ -154,7 +154,7 @@ describe.each(shops)('$name', ({ name, order, refund }) => {
 		expect(made / all).toBeGreaterThan(0.95);
 	});
 
-	it('credits extra or retained money if all lines have the same taxes', () => {
+	it('credits a refund above or below the price of its lines if all lines have the same taxes', () => {
 		const oneRate = fc.tuple(sale, fc.constantFrom(...rates)).map(([of, own]) => ({
 			...of,
 			lines: of.lines.map((one) => ({ ...one, rates: own })),

@@ -202,7 +202,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		},
 	];
 
-it.each(refused)('is refused: $name', ({ order, options, says }) => {
+it.each(refused)('refuses a Shopify order: $name', ({ order, options, says }) => {
 	expect(() => worded(() => invoiced(order, options))).toThrow(says);
 });
 
@@ -253,7 +253,7 @@ const passedOn: Array<{
 	},
 ];
 
-it.each(passedOn)('is skipped: $name', ({ order, options, reason }) => {
+it.each(passedOn)('skips a Shopify order: $name', ({ order, options, reason }) => {
 	const made = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
@@ -298,7 +298,10 @@ describe.each<[string, (order: Json) => unknown]>([
 	['with nodes', (order) => ({ data: { order: graphqlOrder(order) } })],
 	['with edges', (order) => ({ data: { node: withEdges(graphqlOrder(order)) } })],
 ])('The GraphQL version of an order has the same result, %s', (_how, twin) => {
-	it.each([...refused, ...passedOn])('$name', ({ order, options }) => {
-		expect(outcomeOf(twin(order), options)).toBe(outcomeOf(order, options));
-	});
+	it.each([...refused, ...passedOn])(
+		'gives the same result for the GraphQL version of an order: $name',
+		({ order, options }) => {
+			expect(outcomeOf(twin(order), options)).toBe(outcomeOf(order, options));
+		},
+	);
 });

@@ -96,7 +96,7 @@ const objects = [
 ] as const;
 
 describe.each(objects)('%s is invoiced to the cent', (_what, make) => {
-	it.each(sales)('$name', ({ sale, taxes, first }) => {
+	it.each(sales)('invoices a sale from Stripe to the cent: $name', ({ sale, taxes, first }) => {
 		const made = invoiced(make(sale));
 
 		if ('reason' in made) throw new Error(made.reason);
@@ -261,7 +261,7 @@ it.each<[string, Json, RegExp]>([
 		invoice({ total: 63_000, total_tax_amounts: [] }),
 		/^The lines of order ABCD1234-0007 add up to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 	],
-])('is refused: %s', (_what, order, says) => {
+])('refuses to invoice a sale from Stripe: %s', (_what, order, says) => {
 	expect(() => worded(() => invoiced(order, { override: noOverride }))).toThrow(says);
 });
 
@@ -280,7 +280,7 @@ it.each<[string, Json, string]>([
 		'nothingToInvoice',
 	],
 	['a fully credited Invoice', invoice({ post_payment_credit_notes_amount: 58_000 }), 'refunded'],
-])('is skipped: %s', (_what, order, reason) => {
+])('skips a sale from Stripe: %s', (_what, order, reason) => {
 	const made = invoiced(order);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
@@ -303,6 +303,6 @@ it.each<[string, Json, string]>([
 		eventOf(session(), 'checkout.session.async_payment_succeeded'),
 		'stripe/pi_1PgafyB7WZ01zgkW',
 	],
-])('has the same key for all objects of a sale: %s', (_what, order, key) => {
+])('builds the same key from all objects of a sale: %s', (_what, order, key) => {
 	expect(readOrder(order).key).toBe(key);
 });

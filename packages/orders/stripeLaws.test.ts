@@ -76,7 +76,7 @@ it.each([
 	['a Checkout Session', checkoutSession],
 	['an Invoice', stripeInvoice],
 	['an Invoice of a newer API version', newerInvoice],
-] as const)('%s is invoiced to the cent with its taxes, and rarely refused', (_what, make) => {
+] as const)('invoices %s to the cent with its taxes, and rarely refuses one', (_what, make) => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {
@@ -88,7 +88,7 @@ it.each([
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-it('credits each credit note exactly, and never more than the Invoice', () => {
+it('credits each credit note exactly, and never more than the Invoice in total', () => {
 	let [made, all] = [0, 0];
 	const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 10, maxLength: 10 });
 	fc.assert(
@@ -162,13 +162,13 @@ function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, nu
 	return [refusals, all];
 }
 
-it('never refuses two credits on two or more plans, because another line takes the cent', () => {
+it('never refuses two credits on two or more plans, because another line takes the missing cent', () => {
 	const [refusals, all] = refusedOfTwoCredits({ minLength: 2, maxLength: 4 }, 150);
 	expect(all).toBeGreaterThan(0);
 	expect(refusals).toBe(0);
 });
 
-it('refuses two credits on a single plan for a cent, in fewer than 1 of 50 cases', () => {
+it('refuses two credits on a single plan because of a cent in fewer than 1 of 50 cases', () => {
 	const [refusals = 0, all = 0] = refusedOfTwoCredits({ minLength: 1, maxLength: 1 }, 300);
 	expect(refusals / all).toBeLessThan(0.02);
 });

@@ -92,7 +92,7 @@ it.each<[string, Json, Json, string, Record<string, string>]>([
 		'116.00',
 		{ '002 0.160000': '16.00' },
 	],
-])('is credited to the cent: %s', (_what, refund, invoice, total, taxes) => {
+])('credits a refund from Stripe to the cent: %s', (_what, refund, invoice, total, taxes) => {
 	const made = credited(refund, invoice);
 	expect(made.Total).toBe(total);
 	expect(taxRows(made)).toEqual(taxes);
@@ -118,7 +118,7 @@ it.each<[string, Json, Json, RegExp]>([
 		/^Charge ch_1 does not have exactly one refund/i,
 	],
 	['a Checkout Session', checkoutSession(mugs), ofSession, /is not a refund from WooCommerce/],
-])('is refused: %s', (_what, refund, invoice, says) => {
+])('refuses a refund from Stripe: %s', (_what, refund, invoice, says) => {
 	expect(() => worded(() => credited(refund, invoice))).toThrow(says);
 });
 
@@ -130,7 +130,7 @@ it.each<[string, Json, string]>([
 		{ ...eventOf(stripeRefund(11_600), 'refund.created'), livemode: false },
 		'test',
 	],
-])('is skipped: %s', (_what, refund, reason) => {
+])('skips a refund from Stripe: %s', (_what, refund, reason) => {
 	const made = creditNoteOf(readRefund(refund), ofSession, {
 		paymentForm: '',
 		earlier: '',
@@ -139,12 +139,12 @@ it.each<[string, Json, string]>([
 	expect('reason' in made ? made.reason : 'credited').toBe(reason);
 });
 
-it("has the key of its sale's invoice", () => {
+it('reads the key of the invoiced sale from a refund', () => {
 	expect(readRefund(creditNote(mugs, half)).orderKey).toBe(readOrder(stripeInvoice(mugs)).key);
 	expect(readRefund(stripeRefund(11_600)).orderKey).toBe(readOrder(checkoutSession(mugs)).key);
 });
 
-it('is credited once if a credit note also has a refund', () => {
+it('credits a refund once if a credit note has the same refund', () => {
 	const refund = 're_1Pgc72B7WZ01zgkW';
 	const { key } = readRefund(stripeRefund(52_200));
 	expect(key).toBe(`stripe/${refund}`);

@@ -134,7 +134,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		},
 	];
 
-it.each(refused)('is refused: $name', ({ order, options, says }) => {
+it.each(refused)('refuses a Tiendanube order: $name', ({ order, options, says }) => {
 	expect(() => worded(() => invoiced(order, { ...INSIDE, ...options }))).toThrow(says);
 });
 
@@ -147,7 +147,7 @@ it.each<[reason: string, changes: Json]>([
 	['noRfc', { contact_identification: '', customer: {} }],
 	['noRfc', { contact_identification: '75839566500', customer: { identification: '41913703' } }],
 	['noRfc', { contact_identification: 'CACX760510MGTSHC04', customer: {} }],
-])('is skipped as %s: %j', (reason, changes) => {
+])('skips a Tiendanube order with the reason %s: %j', (reason, changes) => {
 	expect(invoiced(one(changes), INSIDE)).toMatchObject({ reason });
 });
 
@@ -166,7 +166,7 @@ describe('The customer', () => {
 		return made;
 	};
 
-	it("has the contact's full name if the billing name is only a first name", () => {
+	it('uses the full name of the contact if the billing name is only a first name', () => {
 		expect(person({}).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
 		const other = { billing_name: 'Xochilt Casas', contact_name: 'Juan Pérez' };
 		expect(person(other).invoice.Receptor.Nombre).toBe('XOCHILT CASAS');
@@ -174,7 +174,7 @@ describe('The customer', () => {
 		expect(person(none).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
 	});
 
-	it('is found in custom fields and cart fields', () => {
+	it('reads the tax data of the customer from custom fields and cart fields', () => {
 		const { invoice, found } = person({
 			contact_identification: null,
 			customer: {},
@@ -196,7 +196,7 @@ describe('The customer', () => {
 });
 
 describe('An order', () => {
-	it('has its ID as its key, with or without its store', () => {
+	it('uses the ID of an order as its key, with or without the store', () => {
 		expect(readOrder(one()).key).toBe('tiendanube/1771254203');
 		const texts = one({
 			id: '1771254203',
@@ -210,7 +210,7 @@ describe('An order', () => {
 		expect(readOrder(bare).key).toBe('tiendanube/1771254203');
 	});
 
-	it('has the date of its payment, otherwise of its creation', () => {
+	it('uses the date of the payment, or of the creation if there is no payment', () => {
 		expect(readOrder(one()).date).toBe('2026-11-21T00:30:02Z');
 		expect(readOrder(one({ paid_at: null })).date).toBe('2026-11-21T00:29:41Z');
 		const earlier = one({ paid_at: '2026-11-20T18:30:00-06:00' });
@@ -272,7 +272,7 @@ function outcomeOf(order: Json): Outcome | string {
 	}
 }
 
-it('invoices any prices, discounts and shipping to the cent with IVA inside, and rarely refuses an order', () => {
+it('invoices any prices, discounts and shipping to the cent with IVA included, and rarely refuses an order', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {
@@ -319,11 +319,11 @@ describe('A refund in the format for other shops', () => {
 		lines,
 	});
 
-	it("has its order's key", () => {
+	it('reads the key of the order from a refund in the format for other shops', () => {
 		expect(readRefund(refund('1.00')).orderKey).toBe(readOrder(one()).key);
 	});
 
-	it('equals the refunded amount with IVA, and never exceeds the invoice', () => {
+	it('credits the refunded amount with IVA, and never more than the invoice', () => {
 		fc.assert(
 			fc.property(sale, fc.integer({ min: 1, max: 10_000 }), (of, part) => {
 				const outcome = outcomeOf(tiendanubeOrder(of));
@@ -345,7 +345,7 @@ describe('A refund in the format for other shops', () => {
 	});
 });
 
-it('fails only with a message, for any value of any field', () => {
+it('never fails without a message, for any value of any field', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, 'constructor'];
 	for (const key of Object.keys(one())) {
 		for (const value of strange) expect(outcomeOf(one({ [key]: value }))).toBeDefined();

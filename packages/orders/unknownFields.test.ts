@@ -164,7 +164,7 @@ it.each(orders)('ignores a field in an order of %s if the user lists its name', 
 });
 
 it.each(['Cancelado', 'vip, devuelto', 'Refunded'])(
-	'asks about the tags "%s" of Shopify',
+	'asks about a Shopify order with the tags "%s"',
 	(tags) => {
 		expect(invoiceOf(shopifyOrder(sale, { tags }))).toContain(`tags (${tags})`);
 	},
@@ -182,7 +182,7 @@ it.each<[key: string, value: unknown]>([
 	['test_group', 'B'],
 	['environment', 'production'],
 	['live', true],
-])('does not ask about the field %s with %j', (key, value) => {
+])('does not ask about the field %s with the value %j', (key, value) => {
 	expect(invoiceOf(shopifyOrder(sale, { [key]: value }))).toBe(invoiceOf(shopifyOrder(sale)));
 });
 
@@ -235,7 +235,7 @@ it.each<[name: string, key: string, value: string]>([
 	['a pending payment', '_payment_status', 'pending'],
 	['a chargeback', 'estado_pago', 'contracargo'],
 	['an invoice from another system', '_cfdi_status', 'timbrado'],
-])("asks about a plugin's data: %s", (_name, key, value) => {
+])('asks about plugin data that could affect the invoice: %s', (_name, key, value) => {
 	const order = wooOrder(sale);
 	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
 	expect(invoiceOf({ ...order, meta_data: meta })).toContain(`${key} (${value})`);
@@ -246,7 +246,7 @@ it.each<[name: string, key: string, value: string]>([
 	['a completed payment', '_payment_status', 'paid'],
 	['the state of an address', '_billing_state', 'Jalisco'],
 	['reduced stock', '_order_stock_reduced', 'yes'],
-])("does not ask about a plugin's data: %s", (_name, key, value) => {
+])('does not ask about plugin data that cannot affect the invoice: %s', (_name, key, value) => {
 	const order = wooOrder(sale);
 	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
 	expect(invoiceOf({ ...order, meta_data: meta })).toBe(invoiceOf(order));
@@ -302,7 +302,7 @@ it.each<[where: string, coupon: Json]>([
 	expect(invoiceOf({ ...order, coupon_lines: [row] })).toContain('smart_coupon (50.00) in 4711');
 });
 
-it('does not ask about other coupons', () => {
+it('does not ask about coupons that are not store credit', () => {
 	const order = wooOrder(sale);
 	const row = {
 		id: 3,
@@ -354,6 +354,6 @@ it.each<[name: string, order: Json, plain: Json]>([
 		wooOrder({ lines: [line(50_000, { meta: { pw_gift_card_amount: '' } })] }),
 		wooOrder({ lines: [line(50_000)] }),
 	],
-])('does not ask about %s', (_name, order, plainOrder) => {
+])('does not ask about %s in an order', (_name, order, plainOrder) => {
 	expect(invoiceOf(order)).toBe(invoiceOf(plainOrder));
 });

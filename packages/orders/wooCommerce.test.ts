@@ -26,7 +26,7 @@ function ownTaxes(order: Json): Record<string, string> {
 	);
 }
 
-it('invoices a hundred lines to the cent', () => {
+it('invoices a WooCommerce order of a hundred lines to the cent', () => {
 	const order = wooOrder({
 		lines: Array.from({ length: 100 }, (_, index) =>
 			line(101 + 7 * index, { quantity: 1 + (index % 3) }),
@@ -173,7 +173,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		},
 	];
 
-it.each(refused)('is refused: $name', ({ order, options, says }) => {
+it.each(refused)('refuses a WooCommerce order: $name', ({ order, options, says }) => {
 	expect(() => worded(() => invoiced(order, options))).toThrow(says);
 });
 
@@ -205,12 +205,12 @@ const passedOn: Array<{
 	{ name: 'no RFC', order: wooOrder({ lines: [line(500)], meta: {} }), reason: 'noRfc' },
 ];
 
-it.each(passedOn)('is skipped: $name', ({ order, options, reason }) => {
+it.each(passedOn)('skips a WooCommerce order: $name', ({ order, options, reason }) => {
 	const made: Outcome = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
 
-it('includes gift cards in the total, also from the field of YITH Gift Cards', () => {
+it('includes gift cards in the total, also gift cards in the field of YITH Gift Cards', () => {
 	const lines = [line(50_000)];
 	const listed = wooOrder({ lines }, { total: '480.00', gift_cards: [{ amount: '100.00' }] });
 	const meta = { ...customer, _ywgc_applied_gift_cards_totals: '100' };

@@ -71,12 +71,12 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 ];
 
 describe.each(unpaid)('A deposit, %s,', (_name, order, words) => {
-	it('does not count as the whole price, even with date_paid', () => {
+	it('does not accept a deposit as the whole price, even if the order has date_paid', () => {
 		expect(() => worded(() => invoiced(order))).toThrow(words);
 		expect(invoiced(order, { ifOrderIsNotPaid: 'passOn' })).toMatchObject({ reason: 'notPaid' });
 	});
 
-	it('is invoiced as PPD for the whole sale', () => {
+	it('invoices the whole sale as PPD if only a deposit was paid', () => {
 		expect(invoiced(order, { ifOrderIsNotPaid: 'ppd' })).toMatchObject({
 			invoice: { Total: '1160.00', FormaPago: '99', MetodoPago: 'PPD' },
 		});
@@ -116,7 +116,7 @@ it.each<[name: string, order: Json, said?: Partial<OrderOptions>]>([
 		plain({ status: 'on-hold', date_paid: null }),
 		says('on-hold', 'paid')(),
 	],
-])('is paid: %s', (_name, order, said = {}) => {
+])('invoices a WooCommerce order as paid: %s', (_name, order, said = {}) => {
 	expect(invoiced(order, said)).toMatchObject({ invoice: { Total: '1160.00', MetodoPago: 'PUE' } });
 });
 
@@ -143,11 +143,11 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 		/is not paid: status is/,
 		says('taller', 'notPaid')(),
 	],
-])('is refused: %s', (_name, order, words, said = {}) => {
+])('refuses to invoice a WooCommerce order: %s', (_name, order, words, said = {}) => {
 	expect(() => worded(() => invoiced(order, said))).toThrow(words);
 });
 
-it('is cancelled if the owner marked its status so, unless it is a test', () => {
+it('skips an order with a status that the owner marked as cancelled, and a test order as a test', () => {
 	const said = says('devuelto', 'cancelled')();
 	const test = { meta: { ...customer, _wcpay_mode: 'test' }, lines: [line(500)] };
 
@@ -160,12 +160,15 @@ it.each([
 	['PayPal', '_ppcp_paypal_payment_mode', 'sandbox', 'live'],
 	['Mercado Pago', 'is_production_mode', 'no', 'yes'],
 	['Openpay', '_openpay_customer_sandbox_id', 'a1b2c3', ''],
-])('is a test if the plugin of %s marks it as one', (_plugin, key, test, live) => {
-	const marked = (mode: string) =>
-		invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));
-	expect(marked(test)).toMatchObject({ reason: 'test' });
-	expect(marked(live)).toMatchObject({ invoice: { Total: '5.80' } });
-});
+])(
+	'treats an order as a test if the plugin of %s marks it as a test',
+	(_plugin, key, test, live) => {
+		const marked = (mode: string) =>
+			invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));
+		expect(marked(test)).toMatchObject({ reason: 'test' });
+		expect(marked(live)).toMatchObject({ invoice: { Total: '5.80' } });
+	},
+);
 
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
@@ -233,14 +236,17 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	],
 ];
 
-it.each(parts)('is only a part of a sale, so it is never invoiced: %s', (_name, order, words) => {
-	for (const ifOrderIsNotPaid of ['refuse', 'ppd'] as const) {
-		expect(() => worded(() => invoiced(order, { ifOrderIsNotPaid }))).toThrow(words);
-	}
-	const all = says('processing', 'paid')();
-	expect(() => worded(() => invoiced(order, all))).toThrow(words);
-	expect(invoiced(order, { ifOrderIsNotPaid: 'passOn' })).toMatchObject({ reason: 'notPaid' });
-});
+it.each(parts)(
+	'never invoices an order that is only a part of a sale: %s',
+	(_name, order, words) => {
+		for (const ifOrderIsNotPaid of ['refuse', 'ppd'] as const) {
+			expect(() => worded(() => invoiced(order, { ifOrderIsNotPaid }))).toThrow(words);
+		}
+		const all = says('processing', 'paid')();
+		expect(() => worded(() => invoiced(order, all))).toThrow(words);
+		expect(invoiced(order, { ifOrderIsNotPaid: 'passOn' })).toMatchObject({ reason: 'notPaid' });
+	},
+);
 
 it.each([
 	['a deposit of the full price', { _is_deposit: 'yes', _deposit_full_amount: '348' }],
@@ -249,11 +255,11 @@ it.each([
 		{ _is_deposit: 'yes', _deposit_full_amount_ex_tax: '400', _deposit_deferred_discount: '100' },
 	],
 	['a YITH line paid in full', { _deposit: 'no', _deposit_balance: '0' }],
-])('is the whole sale: %s', (_name, meta) => {
+])('invoices an order that is the whole sale: %s', (_name, meta) => {
 	expect(invoiced(withLine(meta))).toMatchObject({ invoice: { Total: '348.00' } });
 });
 
-it('is the whole sale if it is a suborder of a marketplace', () => {
+it('invoices a suborder of a marketplace as the whole sale', () => {
 	expect(invoiced(plain({ parent_id: 4700, created_via: 'dokan' }))).toMatchObject({
 		invoice: { Total: '1160.00' },
 	});
@@ -311,7 +317,7 @@ it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json
 		},
 		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '616' },
 	],
-])('ranks a default %s', (_name, order, said, recipient) => {
+])('ranks the default tax data of a recipient %s', (_name, order, said, recipient) => {
 	expect(invoiced(order, said)).toMatchObject({
 		invoice: { FormaPago: '03', Receptor: recipient },
 	});

@@ -41,7 +41,7 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-it('prints its address and a token, stamps, and returns XML and PDF', async () => {
+it('prints the address and a token, stamps an invoice, and returns XML and PDF', async () => {
 	const child = spawn(process.execPath, [program, '--port', '0'], { cwd: folder });
 	const printed: Record<string, string> = {};
 	for await (const line of createInterface(child.stdout)) {
@@ -80,7 +80,7 @@ const started = async (version: string) =>
 	await run(process.execPath, ['--import', asVersion(version), program, '--help']);
 
 it.each(['20.19.0', '22.12.0'])(
-	'on Node.js %s prints the required version in one line',
+	'refuses to start on Node.js %s and prints the required version in one line',
 	async (node) => {
 		await expect(started(node)).rejects.toMatchObject({
 			code: 1,
@@ -90,6 +90,6 @@ it.each(['20.19.0', '22.12.0'])(
 	},
 );
 
-it.each(['22.13.0', '24.0.0'])('starts on Node.js %s', async (node) => {
+it.each(['22.13.0', '24.0.0'])('starts the sandbox on Node.js %s', async (node) => {
 	expect((await started(node)).stdout).toContain('Usage: cfdi-sandbox');
 });

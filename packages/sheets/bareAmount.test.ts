@@ -37,7 +37,7 @@ const cases: ReadonlyArray<
 ];
 
 it.each(cases.map(([cells, says, headers]) => ({ cells, says, headers })))(
-	'asks about an amount that could include IVA: $cells is $says',
+	'asks about or reads an amount that could include IVA: $cells is $says',
 	({ cells, says, headers }) => {
 		expect(read(cells, headers)).toBe(says);
 	},

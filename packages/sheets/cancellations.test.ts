@@ -3,7 +3,7 @@ import { problemsOr } from '../cfdi/problems/problem';
 import { sheetOptions } from './support/sheetDefaults';
 import { cancellationColumns } from './columns';
 
-it('reads each row as a cancellation with the zero that Excel drops, and skips titles and empty rows', () => {
+it('reads each row as a cancellation, adds the zero that Excel drops, and skips titles and empty rows', () => {
 	const file = `Cancelaciones,,
 ID factura,Motivo de cancelación,UUID de sustitución
 1024,1,5fb2822e-396d-4725-8521-cdc4bdd20ccf
@@ -71,7 +71,7 @@ it.each(['5.76461E+17', Number('576461413038785753')])(
 	},
 );
 
-it('returns the keys of the ID and UUID columns in the header, so that these cells can be filled in', () => {
+it('returns the keys of the ID and UUID columns in the header, so that their cells can be filled in', () => {
 	const rows = [
 		['UUID', 'Folio fiscal que sustituye', 'Motivo', 'ID', 'UUID'],
 		['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '', '02', 'x', ''],
@@ -101,7 +101,7 @@ describe('the columns of a cancellation', () => {
 		'UUID original',
 		'FOLIO_FISCAL',
 		'CFDI a cancelar',
-	])('"%s" is the UUID', (header) => {
+	])('reads the column "%s" as the UUID of the invoice', (header) => {
 		expect(
 			readOf([
 				[header, 'Motivo'],
@@ -111,7 +111,7 @@ describe('the columns of a cancellation', () => {
 	});
 
 	it.each(['Serie y folio', 'No. Factura', 'Comprobante', 'Folio a cancelar'])(
-		'"%s" is the folio',
+		'reads the column "%s" as the folio of the invoice',
 		(header) => {
 			expect(
 				readOf([
@@ -131,7 +131,7 @@ describe('the columns of a cancellation', () => {
 		'UUID relacionado',
 		'Sustituida por',
 		'substitution',
-	])('"%s" is the replacement', (header) => {
+	])('reads the column "%s" as the UUID of the replacement', (header) => {
 		expect(
 			readOf([
 				['UUID', 'Motivo', header],
@@ -141,7 +141,7 @@ describe('the columns of a cancellation', () => {
 	});
 
 	it.each(['Motivo SAT', 'Clave de motivo', 'Tipo de cancelación', 'Causa', 'Razón', 'motive'])(
-		'"%s" is the reason',
+		'reads the column "%s" as the reason of the cancellation',
 		(header) => {
 			expect(
 				readOf([
@@ -152,7 +152,7 @@ describe('the columns of a cancellation', () => {
 		},
 	);
 
-	it('the code of the reason wins over its words', () => {
+	it('prefers the code of the reason to the words of the reason', () => {
 		const rows = [
 			['CFDI', 'Clave de motivo', 'Motivo'],
 			[UUID, '03', 'Error en el RFC'],
@@ -173,7 +173,7 @@ it.each([
 	['02 - Comprobante emitido con errores con relación', undefined],
 	['con relación o sin relación', undefined],
 	['Error en el RFC', undefined],
-])('reads the reason "%s" as %s', (text, code) => {
+])('reads the reason "%s" as the code %s', (text, code) => {
 	const replacement = code === '01' ? OTHER : '';
 	const [read] = readOf([
 		['UUID', 'Motivo', 'Sustituye'],
@@ -186,17 +186,20 @@ it.each([
 	);
 });
 
-it.each(['N/A', '-', 'No aplica', 'Ninguno', '0'])('reads "%s" as "no replacement"', (cell) => {
-	expect(
-		readOf([
-			['UUID', 'Motivo', 'Sustituye'],
-			[UUID, '02', cell],
-		]),
-	).toEqual([`|${UUID}||02|`]);
-});
+it.each(['N/A', '-', 'No aplica', 'Ninguno', '0'])(
+	'reads the cell "%s" as "no replacement"',
+	(cell) => {
+		expect(
+			readOf([
+				['UUID', 'Motivo', 'Sustituye'],
+				[UUID, '02', cell],
+			]),
+		).toEqual([`|${UUID}||02|`]);
+	},
+);
 
 it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Autorizado'])(
-	'cancels only rows with a yes below "%s"',
+	'cancels only rows with a yes in the column "%s"',
 	(header) => {
 		const rows = [
 			['UUID', 'Motivo', header],
@@ -212,7 +215,7 @@ it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Auto
 	},
 );
 
-it('holds back a row for a word other than yes or no, unless it names who authorized it', () => {
+it('does not cancel a row with a word other than yes or no, unless the column names who authorized it', () => {
 	const cancel = [
 		['UUID', 'Motivo', 'Cancelar'],
 		[UUID, '02', 'preguntar al cliente'],
@@ -225,7 +228,7 @@ it('holds back a row for a word other than yes or no, unless it names who author
 	expect(readOf(named)).toEqual([`|${UUID}||02|`]);
 });
 
-it('skips the row of a total, in whatever column the word is', () => {
+it('skips the row of a total, in whatever column the word "total" is', () => {
 	const rows = [
 		['No.', 'Folio fiscal', 'Motivo'],
 		[1, UUID, '02'],
@@ -241,7 +244,7 @@ it.each([
 	['Comentarios', '*** No se debe cancelar ***'],
 	['Estatus', 'En espera'],
 	['Estado', 'Pendiente de autorizar'],
-])('does not cancel a row with "%s" %s', (header, cell) => {
+])('does not cancel a row with the column "%s" and the text %s', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],
@@ -249,7 +252,7 @@ it.each([
 	expect(readOf(rows)).toEqual(['rows[2].column3: rowNotToCancel']);
 });
 
-it('returns any other note with its cancellation', () => {
+it('returns any other note together with its cancellation', () => {
 	const rows = [
 		['UUID', 'Motivo', 'Observaciones', 'Vendedor'],
 		[UUID, '02', 'Esperar autorización', 'Ana Rechy'],
@@ -281,7 +284,7 @@ it.each([
 	['Estado de cancelación', 'En espera de aceptación'],
 	['Estado', 'Vigente'],
 	['Cancelada', 'NO'],
-])('cancels a row with "%s" %s', (header, cell) => {
+])('cancels a row with the column "%s" and the text %s', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],
@@ -297,7 +300,7 @@ it.each([
 	'UUID sustituido',
 	'Factura sustituida',
 ])(
-	'asks about "%s", which could be the old or the new invoice, unless no row has one',
+	'asks about the column "%s", which could be the old or the new invoice, unless it is empty in all rows',
 	(header) => {
 		const rows = (cell: string) => [
 			['UUID', header, 'Motivo'],
@@ -310,7 +313,7 @@ it.each([
 );
 
 it.each(['UUID / Folio', 'Folio / UUID', 'UUID o folio', 'ID / UUID'])(
-	'accepts an ID or a UUID in each row of "%s"',
+	'accepts a folio or a UUID in each row of the column "%s"',
 	(header) => {
 		const rows = [
 			[header, 'Motivo'],

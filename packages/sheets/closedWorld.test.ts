@@ -53,7 +53,7 @@ it.each([
 	['Estatus', 'Pagado 100 %'],
 	['Variation', '30ml'],
 	['Note Attributes', 'country: MX\r\nutm_source: abandoned_cart\r\nutm_medium: email'],
-])('does not hold back a row for %s with %j', (header, cell) => {
+])('invoices a row with the column %s and the text %j', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('116.00');
 });
 
@@ -133,9 +133,12 @@ describe('a state that holds back its row and names its column', () => {
 		['Payment status', 'unpaid'],
 		['Estatus de cobranza', 'Vencida'],
 		['Estado del envío', 'Devuelto'],
-	])('"%s" %s', (header, cell) => {
-		expect(read({ [header]: cell })).toBe(`holds ${header}`);
-	});
+	])(
+		'does not invoice a row with the column "%s" and the text %s, and names the column',
+		(header, cell) => {
+			expect(read({ [header]: cell })).toBe(`holds ${header}`);
+		},
+	);
 
 	it.each([
 		['Order Status', 'Completed'],
@@ -172,11 +175,11 @@ describe('a state that holds back its row and names its column', () => {
 		['Categoría', 'Audífonos con cancelación de ruido'],
 		['Descripción', 'Cancelación de ruido, audífonos'],
 		['Vendedor', 'Ana Rechy'],
-	])('does not include "%s" %s', (header, cell) => {
+	])('invoices a row with the column "%s" and the text %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 	});
 
-	it('makes an unpaid row an invoice with PPD if the file has PPD', () => {
+	it('invoices an unpaid row with PPD if the file has PPD', () => {
 		const ppd = { 'Método de pago': 'PPD', 'Forma de pago': '99' };
 		for (const cells of [
 			{ 'Estado del pago': 'Pendiente' },
@@ -188,14 +191,14 @@ describe('a state that holds back its row and names its column', () => {
 		expect(read({ ...ppd, Estatus: 'Cancelada' })).toBe('holds Estatus');
 	});
 
-	it('asks in its row about an unknown status', () => {
+	it('asks about an unknown status in its row', () => {
 		expect(read({ 'Estado del pago': 'En limbo' })).toBe('holds Estado del pago');
 		expect(read({ 'Order Status': 'zzz' })).toBe('holds Order Status');
 	});
 });
 
 it.each(['Por vencer', 'Anticipo recibido'])(
-	'does not hold back a sale on credit for "%s"',
+	'invoices a sale on credit with the status "%s"',
 	(Estatus) => {
 		expect(read({ Estatus, 'Método de pago': 'PPD', 'Forma de pago': '99' })).toBe('116.00');
 	},
@@ -251,7 +254,7 @@ describe('a column that could change the invoice', () => {
 		['Nota', '99.00'],
 		['Facturar con IVA', 'NO'],
 		['Valor', '99.90 MXN'],
-	])('"%s" %s', (header, cell) => {
+	])('asks about the column "%s" with the value %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe(`asks ${header === '' ? '(10)' : header}`);
 		expect(read({ [`${header} (no usar)`]: cell })).toBe('116.00');
 	});
@@ -260,18 +263,18 @@ describe('a column that could change the invoice', () => {
 		['Mon.', 'USD'],
 		['Exportación', '02'],
 		['A cuenta de terceros', 'SI'],
-	])('is read below "%s" with %s, and holds back its row', (header, cell) => {
+	])('reads the column "%s" with the value %s, and does not invoice its row', (header, cell) => {
 		expect(read({ [header]: cell })).toMatch(/^holds /);
 	});
 
-	it('is asked about together with the other columns of the file', () => {
+	it('asks about all unclear columns of the file together', () => {
 		const odd = { Comisión: '10', Vendedor: 'Ana', Noches: '3', Ajuste: '', Propina: 5 };
 		expect(read(odd, { ...odd, Folio: '1002', Ajuste: '1' })).toBe(
 			'asks Comisión,Noches,Ajuste,Propina',
 		);
 	});
 
-	it('is settled by the suggested answer, even without a header', () => {
+	it('accepts the suggested answer for a column, even for a column without a header', () => {
 		const rows = [
 			[...Object.keys(SALE), ''],
 			[...Object.values(SALE), '$50.00'],
@@ -284,14 +287,14 @@ describe('a column that could change the invoice', () => {
 		expect(withHeaders({ [header]: name })).not.toBeInstanceOf(Problems);
 	});
 
-	it('is explained by a total in the file, unless it is about payment', () => {
+	it('does not ask about a column that a total in the file explains, unless the column is about payment', () => {
 		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
 		expect(read(odd)).toBe('116.00');
 		expect(read({ Total: '116.00', Abono: '50.00' })).toBe('asks Abono');
 		expect(read({ Total: '116.00', 'Cobro en': 'USD' })).toBe('asks Cobro en');
 	});
 
-	it('is ignored if it repeats the total of the invoice', () => {
+	it('ignores a column that repeats the total of the invoice', () => {
 		expect(read({ Monto: '116.00', 'Monto pagado': '$116', Saldo: '0.00' })).toBe('116.00');
 	});
 
@@ -299,19 +302,19 @@ describe('a column that could change the invoice', () => {
 		['Importe con IVA', '116.00'],
 		['Total sin IVA', '$100.00'],
 		['Precio de lista', '100'],
-	])('is compared with the invoice if it is "%s"', (header, cell) => {
+	])('compares the column "%s" with the invoice', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 		expect(read({ [header]: '99' })).toBe(`asks ${header}`);
 	});
 
 	it.each(['Monto', 'Neto', 'Importe con IVA'])(
-		'is not read as a price without IVA if it is "%s", which could be the amount paid',
+		'does not read the column "%s" as a price without IVA, because it could be the amount paid',
 		(header) => {
 			expect(read({ [header]: '100.00' })).toBe(`asks ${header}`);
 		},
 	);
 
-	it('is compared if two columns have the same meaning, and asked about if the unread one differs', () => {
+	it('compares two columns with the same meaning, and asks about the unread column if they differ', () => {
 		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');
 		expect(read({ Cantidad: '3', 'Cantidad vendida': '3' })).toBe('348.00');
 		expect(read({ Pedido: '5544' })).toBe('116.00');
@@ -367,7 +370,7 @@ describe('a harmless column never stops an office', () => {
 		['Payment Method', 'Shopify Payments'],
 		['Fecha de depósito', 46_350],
 		['Paid at', 46_350.571_58],
-	])('"%s" %s', (header, cell) => {
+	])('ignores the column "%s" with the value %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 	});
 });
@@ -410,7 +413,7 @@ describe('the law', () => {
 		words('Cancelado, CANCELADA, Refunded, Devuelto, duplicada, NO FACTURAR'),
 	);
 
-	it('a column of money, quantity, percentage, currency or state changes the invoice, is asked about, or is harmless', () => {
+	it('uses, asks about or safely ignores each column of money, quantity, percentage, currency or state', () => {
 		fc.assert(
 			fc.property(header, cell, (name, value) => {
 				const outcome = outcomeOf({ [name]: value });
@@ -443,26 +446,26 @@ describe('the payment form, whatever its column is called', () => {
 	it.each([
 		...['Método de pago', 'Pago', 'Tipo de pago', 'Método', 'Metodo de Pago', 'MetodoPago'],
 		...['Payment method', 'Modo de pago', 'Forma de cobro', 'Medio de pago', 'Forma de pago'],
-	])('is read below %s', (header) => {
+	])('reads the payment form in the column %s', (header) => {
 		expect(paid({ [header]: 'Efectivo' })).toBe('01 PUE');
 		expect(paid({ [header]: 'Tarjeta de crédito' })).toBe('04 PUE');
 		expect(paid({ [header]: '03 - Transferencia electrónica' })).toBe('03 PUE');
 		expect(paid({ [header]: '28' })).toBe('28 PUE');
 	});
 
-	it('is not asked about if two columns agree', () => {
+	it('does not ask about the payment form if two columns agree', () => {
 		expect(paid({ 'Forma de pago': '28', 'Tipo de pago': '28 Débito' })).toBe('28 PUE');
 		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'Efectivo' })).toBe('01 PUE');
 		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'PUE' })).toBe('01 PUE');
 	});
 
-	it('is asked about once if two columns disagree', () => {
+	it('asks once about the payment form if two columns disagree', () => {
 		const both = { 'Forma de pago': 'Transferencia', 'Método de pago': 'Efectivo' };
 		expect(paid(both)).toBe('unknownColumns');
 		expect(paid({ 'Forma de pago': '03', Pago: 'Tarjeta de crédito' })).toBe('unknownColumns');
 	});
 
-	it('is read correctly if two columns are swapped', () => {
+	it('reads the payment form correctly if two columns are swapped', () => {
 		const swapped = { 'Forma de pago': 'Pago en una sola exhibición', 'Método de pago': 'Cheque' };
 		expect(paid(swapped)).toBe('02 PUE');
 		expect(paid({ 'Forma de pago': 'PPD', 'Método de pago': '99' })).toBe('99 PPD');
@@ -472,7 +475,7 @@ describe('the payment form, whatever its column is called', () => {
 it.each([
 	['Sí', '116.00'],
 	['No', 'holds Facturable'],
-])('reads Facturable like Requiere factura: %s', (cell, outcome) => {
+])('reads the column Facturable like the column Requiere factura: %s', (cell, outcome) => {
 	expect(read({ Facturable: cell })).toBe(outcome);
 });
 
@@ -484,7 +487,7 @@ describe('the preview refuses everything that Stamp would refuse', () => {
 		['Ret. IVA', '20%'],
 		['Ret. ISR', '40%'],
 		['Impuestos', 'IVA 17'],
-	])('such as a rate unknown to SAT below %s: %s', (header, cell) => {
+	])('refuses a rate unknown to SAT in the column %s: %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe(`holds ${header}`);
 	});
 });
@@ -539,33 +542,36 @@ describe('a discount in a separate row', () => {
 		['below an empty row', [taza, {}], {}],
 	];
 
-	it.each(names)('is refused with advice to discount the lines, wherever "%s" is', (word) => {
-		for (const [place, above, cells] of places) {
-			for (const amount of ['-15.15', '15.15', '(15.15)', '$ -15.15', -15.15, 15.15]) {
-				const row = { ...cells, Descripción: word, Importe: amount };
-				const code = /[-(]/.test(String(amount)) ? 'negative' : 'discountAmongLines';
-				const all = made([...above, row, { Descripción: 'Total', Importe: '99.59' }]);
-				expect([place, amount, all.includes(code), all.includes('sumAmongLines')]).toEqual([
-					...[place, amount, true, false],
-				]);
-				expect(all.filter((one) => /^\d/.test(one))).toEqual([]);
+	it.each(names)(
+		'refuses a discount in a separate row and advises to discount the lines, wherever "%s" is',
+		(word) => {
+			for (const [place, above, cells] of places) {
+				for (const amount of ['-15.15', '15.15', '(15.15)', '$ -15.15', -15.15, 15.15]) {
+					const row = { ...cells, Descripción: word, Importe: amount };
+					const code = /[-(]/.test(String(amount)) ? 'negative' : 'discountAmongLines';
+					const all = made([...above, row, { Descripción: 'Total', Importe: '99.59' }]);
+					expect([place, amount, all.includes(code), all.includes('sumAmongLines')]).toEqual([
+						...[place, amount, true, false],
+					]);
+					expect(all.filter((one) => /^\d/.test(one))).toEqual([]);
+				}
 			}
-		}
-	});
+		},
+	);
 
-	it.each(['Razón social', 'Folio'])('is recognized below "%s"', (column) => {
+	it.each(['Razón social', 'Folio'])('recognizes a discount row by the column "%s"', (column) => {
 		const footer = (word: string, Importe: string) => ({ [column]: word, Importe });
 		const rows = [taza, footer('Subtotal', '101.00'), footer('Descuento', '-15.15')];
 		expect(made([...rows, footer('Total', '99.59')])).toEqual(['negative']);
 		expect(made([taza, footer('Descuento', '15.15')])).toEqual(['discountAmongLines']);
 	});
 
-	it('is recognized with a negative quantity', () => {
+	it('recognizes a discount row with a negative quantity', () => {
 		const row = { Descripción: 'Descuento', Cantidad: '-1', Importe: '15.15' };
 		expect(made([taza, { ...taza, ...row }])).toEqual(['negative']);
 	});
 
-	it('ends the list if it repeats the column "Descuento" or is zero', () => {
+	it('ends the list at a discount row that repeats the column "Descuento" or is zero', () => {
 		const first = { ...taza, Descuento: '15.15' };
 		const second = { ...first, Folio: '1002', Descuento: '10.00' };
 		const footer = (Importe: string) => [
@@ -594,7 +600,7 @@ describe('a discount in a separate row', () => {
 			'Ahorrador de agua',
 			'Descripción de puesto',
 		],
-	])('is not recognized in the product "%s"', (Descripción) => {
+	])('does not read the product "%s" as a discount', (Descripción) => {
 		expect(made([{ ...taza, Descripción }])).toEqual(['117.16']);
 	});
 
@@ -604,7 +610,7 @@ describe('a discount in a separate row', () => {
 		['Anticipo', '50.00'],
 		['Envío', '50.00'],
 		['Ajuste', '-0.16'],
-	])('is not assumed for a row like "%s" below a subtotal', (Descripción, Importe) => {
+	])('does not read a row with "%s" below a subtotal as a discount', (Descripción, Importe) => {
 		const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
 		expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
 		expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
@@ -625,13 +631,13 @@ it.each([
 	'Cuota IEPS sin IVA',
 	'IEPS Edos y Mpios',
 	'fuelQuota',
-])('reads %s as the fuel quota, on which IVA is not charged', (header) => {
+])('reads the column %s as the fuel quota, on which IVA is not charged', (header) => {
 	expect(read({ [header]: '0.50' })).toBe('115.92');
 	expect(read({ [header]: '' })).toBe('116.00');
 });
 
 it.each(['Cuota', 'Cuota IEPS', 'Cuota combustibles y peaje', 'Cuota 2 I D', 'Importe cuota 2-A'])(
-	'asks about %s, which could be another quota',
+	'asks about the column %s, which could be another quota',
 	(header) => {
 		expect(read({ [header]: '0.50' })).toBe(`asks ${header}`);
 	},
@@ -658,7 +664,7 @@ it.each([
 	expect(read({ ...litres, ...cells })).toBe('500.00');
 });
 
-it('holds back an amount that is right only with IVA on the quota', () => {
+it('does not invoice a row whose amount is right only with IVA on the quota', () => {
 	expect(read({ ...litres, 'Precio con IVA': '24.08' })).toBe('holds Precio con IVA');
 	expect(read({ ...litres, IVA: '69.22' })).toBe('holds IVA');
 	expect(read({ ...litres, Total: '501.82' })).toBe('holds Total');
@@ -677,12 +683,12 @@ describe('an unknown column', () => {
 		['Total neto del mes', '40.00', 'Total'],
 		['IVA frontera', '40', 'IVA'],
 		['Comisión', '40.00', undefined],
-	])('suggests a name for %s in its question', (header, cell, name) => {
+	])('suggests a name for the unknown column %s in the question about it', (header, cell, name) => {
 		expect(named(header, cell)).toEqual([name]);
 	});
 
 	it.each(['Total c/IVA', 'Total con IVA', 'Total (IVA incluido)'])(
-		'is not assumed for %s',
+		'reads the column %s as the total and does not ask about it',
 		(header) => {
 			expect(read({ [header]: '116.00' })).toBe('116.00');
 			expect(read({ [header]: '117.00' })).toBe(`holds ${header}`);
@@ -697,7 +703,7 @@ describe('a missing issuer', () => {
 			({ kind }) => kind !== 'header',
 		);
 
-	it('is left to the stamp', () => {
+	it('leaves a missing issuer to the stamp', () => {
 		const item = itemOf({});
 		expect(item).toMatchObject({ kind: 'invoice', invoice: { Total: '116.00' } });
 		expect(item?.kind === 'invoice' && 'Emisor' in item.invoice).toBe(false);
@@ -710,13 +716,13 @@ describe('a missing issuer', () => {
 		[{ 'C.P.': '123' }],
 		[{ 'Razón social': '' }],
 		[{ 'Forma de pago': '98' }],
-	])('does not change the errors that SAT would find in the row: %j', (cells) => {
+	])('reports the same errors in the row %j with and without an issuer', (cells) => {
 		const [own, known] = [itemOf(cells), itemOf(cells, sheetDefaults as never)];
 		expect(own?.kind).toBe('refused');
 		expect(own).toEqual(known);
 	});
 
-	it('leaves only its postal code, which rows of the general public must match', () => {
+	it('compares the postal code of the general public with the issuer only if the issuer is known', () => {
 		const cells = {
 			...{ RFC: 'XAXX010101000', 'Razón social': 'PUBLICO EN GENERAL', 'Uso CFDI': 'S01' },
 			...{ Régimen: '616', 'C.P.': '86991' },
@@ -730,7 +736,7 @@ describe('a missing issuer', () => {
 		expect(codesOf(without)).not.toContain('genericPostalCode');
 	});
 
-	it('does not stop a name ending in SA DE CV, which only gets a note', () => {
+	it('invoices a name ending in SA DE CV with a note', () => {
 		const item = itemOf({ 'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' });
 		expect(item).toMatchObject({
 			kind: 'invoice',

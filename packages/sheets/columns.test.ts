@@ -15,16 +15,19 @@ describe.each(kinds)('a spreadsheet for %s', (_kind, columns) => {
 		names.flatMap((group) => group.split(', ').map((name) => ({ column, name }))),
 	);
 
-	it.each(named)('has $column below "$name" in any spelling', ({ column, name }) => {
-		const spellings = [
-			name,
-			name.toUpperCase(),
-			` ${withoutAccents(name).toLowerCase()} * `,
-			withoutAccents(name).replaceAll(' ', '_'),
-			`${name}:`,
-		];
-		for (const header of spellings) expect(meaningOf(columns, header)).toContain(column);
-	});
+	it.each(named)(
+		'finds the column $column under the header "$name" in any spelling',
+		({ column, name }) => {
+			const spellings = [
+				name,
+				name.toUpperCase(),
+				` ${withoutAccents(name).toLowerCase()} * `,
+				withoutAccents(name).replaceAll(' ', '_'),
+				`${name}:`,
+			];
+			for (const header of spellings) expect(meaningOf(columns, header)).toContain(column);
+		},
+	);
 });
 
 it.each([
@@ -135,6 +138,6 @@ it.each([
 	'Líneas de factura/ID',
 	'Total líneas',
 	'',
-])('does not read the header "%s"', (header) => {
+])('does not read the header "%s" as any column', (header) => {
 	for (const [, columns] of kinds) expect(meaningOf(columns, header)).toEqual([]);
 });

@@ -30,26 +30,28 @@ function written(table: readonly string[][], delimiter: string, lineBreak: strin
 }
 
 describe.each(Object.entries(encodings))('a CSV file in %s', (encoding, encoded) => {
-	it.each(DELIMITERS)('separated by %j reads back any table that was written', (delimiter) => {
-		// Exclude the control characters of Latin-1, because these bytes are other characters in the Windows code
-		// page.
-		const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
-		fc.assert(
-			fc.property(
-				fc.array(fc.tuple(text, text, text), { minLength: 1 }),
-				fc.constantFrom('\n', '\r\n', '\r'),
-				(rows, lineBreak) => {
-					const file = encoded(written([HEADER, ...rows], delimiter, lineBreak));
-					const sheet = sheetOfCsv(file, cancellationColumns);
-					expect(sheet.rows.map(({ cells }) => cells)).toEqual(rows);
-					expect(sheet.rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 2));
-				},
-			),
-		);
-	});
+	it.each(DELIMITERS)(
+		'reads back any table that was written with the delimiter %j',
+		(delimiter) => {
+			// Excludes control characters of Latin-1, which are other characters in the Windows code page.
+			const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
+			fc.assert(
+				fc.property(
+					fc.array(fc.tuple(text, text, text), { minLength: 1 }),
+					fc.constantFrom('\n', '\r\n', '\r'),
+					(rows, lineBreak) => {
+						const file = encoded(written([HEADER, ...rows], delimiter, lineBreak));
+						const sheet = sheetOfCsv(file, cancellationColumns);
+						expect(sheet.rows.map(({ cells }) => cells)).toEqual(rows);
+						expect(sheet.rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 2));
+					},
+				),
+			);
+		},
+	);
 });
 
-it('reads the characters of the Windows code page', () => {
+it('reads the characters of the Windows code page in a CSV file', () => {
 	const file = Buffer.from('ID;Motivo\r\n7;\x80 \x93raz\xf3n\x94\r\n', 'latin1');
 	const [row] = sheetOfCsv(file, cancellationColumns).rows;
 	expect(row?.text('cancellationReason')).toBe('€ “razón”');
@@ -62,7 +64,7 @@ it.each([
 	{ text: 'a,\n\n,b', rows: [['a', ''], [''], ['', 'b']] },
 	{ text: '"x\r\ny",z\r\n', rows: [['x\r\ny', 'z']] },
 	{ text: '', rows: [] },
-])('reads the rows of $text', ({ text, rows }) => {
+])('reads the rows of the CSV text $text', ({ text, rows }) => {
 	expect(csvRows(text, ',')).toEqual({ rows, unclosed: undefined });
 });
 
@@ -75,7 +77,7 @@ it('takes the delimiter from the line "sep=;", which is not a row', () => {
 	]);
 });
 
-it("reads SAT's metadata list: cells separated by ~, the UUID in the first column", () => {
+it("reads SAT's metadata list, with cells separated by ~ and the UUID in the first column", () => {
 	const header = 'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~Monto~EfectoComprobante~Estatus';
 	const row =
 		'5FB2822E-396D-4725-8521-CDC4BDD20CCF~EKU9003173C9~ESCUELA KEMPER URGATE~URE180429TM6';

@@ -46,7 +46,7 @@ const cases = readdirSync(folder).map((name) => {
 });
 
 it.each(cases.map((one) => ({ ...one, proves: one.expected.proves })))(
-	'$proves ($name)',
+	'reads a sample file as expected: $proves ($name)',
 	({ name, expected: { proves: _proves, ...expected } }) => {
 		const result = resultOf(readFileSync(join(folder, name, 'sheet.csv')));
 		expect(result).toEqual(expected);

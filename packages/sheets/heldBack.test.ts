@@ -36,12 +36,12 @@ it.each([
 	['Emitir', 'no'],
 	['Generar factura', 'después'],
 	['Autorizado', 'NO'],
-])('does not invoice a row with "%s" %s', (header, cell) => {
+])('does not invoice a row with the column "%s" and the text %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotWanted`);
 	expect(read({ [header]: 'SI' })).toBe('1160.00');
 });
 
-it('requires a yes in both of two columns that ask whether to invoice', () => {
+it('requires a yes in both columns if two columns ask whether to invoice', () => {
 	expect(read({ Facturar: 'SI', Autorizado: 'NO' })).toBe('Autorizado rowNotWanted');
 	expect(read({ Facturar: 'SI', Autorizado: 'SI' })).toBe('1160.00');
 });
@@ -51,7 +51,7 @@ it('ignores the name of the person who authorized a row', () => {
 });
 
 it.each(['Facturada', 'Timbrada', 'Emitida', 'Ya timbrada'])(
-	'holds back a row that "%s" SI marks as invoiced',
+	'does not invoice a row that the column "%s" marks as invoiced with SI',
 	(header) => {
 		expect(read({ [header]: 'SI' })).toBe(`${header} rowIssued`);
 		expect(read({ [header]: 'NO' })).toBe('1160.00');
@@ -90,7 +90,7 @@ it.each([
 	['Tipo', 'Gasto'],
 	['Tipo', 'Recibida'],
 	['Tipo de documento', 'DEV'],
-])('holds back "%s" %s, which is not an invoice', (header, cell) => {
+])('does not invoice a row with "%s" %s, which is not an invoice', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
 });
 
@@ -111,7 +111,7 @@ it.each([
 	['Document type', 'Sales receipt'],
 	['Tipo de documento', 'Remisión'],
 	['Tipo de documento', 'Nota de venta'],
-])('accepts "%s" %s as an invoice', (header, cell) => {
+])('accepts a row with "%s" %s as an invoice', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -125,12 +125,15 @@ it.each([
 	['UUID anticipo', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
 	['Exportación', '02'],
 	['No. de pedimento', '21  47  3807  8003832'],
-])('refuses a row with "%s", because the invoice would be different without it', (header, cell) => {
-	expect(read({ [header]: cell })).toBe(`${header} notReadHere`);
-	expect(read({ [header]: 'N/A' })).toBe('1160.00');
-});
+])(
+	'refuses a row with a value in the column "%s", because the invoice would be different without it',
+	(header, cell) => {
+		expect(read({ [header]: cell })).toBe(`${header} notReadHere`);
+		expect(read({ [header]: 'N/A' })).toBe('1160.00');
+	},
+);
 
-it('accepts an export of 01, the default without the column', () => {
+it('accepts 01 as the export code, which is the default without the column', () => {
 	expect(read({ Exportación: '01' })).toBe('1160.00');
 	expect(read({ Exportación: '1 - No aplica' })).toBe('1160.00');
 });
@@ -142,7 +145,7 @@ it('does not use a price with IVA as a price without IVA', () => {
 	expect(read({ ...named, 'IVA incluido': 'SI' })).toBe('1000.00');
 });
 
-it('does not read 0.1 below "Descuento" as ten cents without a total, because Excel writes 10% like that', () => {
+it('does not read 0.1 below "Descuento" as ten cents if there is no total, because Excel writes 10% like that', () => {
 	expect(read({ Descuento: 0.1 })).toBe('Descuento discountUnclear');
 	expect(read({ Descuento: 0.1, Total: '1159.88' })).toBe('1159.88');
 	expect(read({ Descuento: '100' })).toBe('1044.00');
@@ -161,12 +164,12 @@ it.each([
 	['Notas', 'Audífonos con cancelación de ruido'],
 	['Columna X', 'devolver llamada'],
 	['Vendedor', 'CANCELADA'],
-])('holds back a row for a word of the list below %s: %s', (header, cell) => {
+])('does not invoice a row with a word of the list in the column %s: %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
 	expect(read({ [`${header} (no usar)`]: cell })).toBe('1160.00');
 });
 
-it('below a known header, only the word by itself counts', () => {
+it('ignores a word of the list inside a longer text below a known header', () => {
 	expect(read({ Categoría: 'Audífonos con cancelación de ruido' })).toBe('1160.00');
 });
 
@@ -204,11 +207,11 @@ it.each([
 	['Columna X', 'Norte'],
 	['Notas', '12'],
 	['Notas', 'ok'],
-])('returns no note that is not free text: %s "%s"', (header, cell) => {
+])('does not return a text that is not a note with its invoice: %s "%s"', (header, cell) => {
 	expect(notesOf({ [header]: cell })).toEqual([]);
 });
 
-it('returns each text once and at most five texts per invoice', () => {
+it('returns each note once, and at most five notes for each invoice', () => {
 	const note = { Notas: 'Tocar el timbre' };
 	expect(notesOf(note, { ...note, Descripción: 'Plato' })).toHaveLength(1);
 	const many = Object.fromEntries(
@@ -229,12 +232,12 @@ it.each([
 	['Descripción', 'Devolución de mercancía'],
 	['Descripción', 'Abono a cuenta'],
 	['Descripción', 'Producto de prueba'],
-])('holds back a row for text written into "%s": %s', (header, cell) => {
+])('does not invoice a row with a remark in the column "%s": %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
 });
 
 it.each(['53131608 Jabones', '53131608.0', '53131608 - Jabones', 53131608])(
-	'reads a product code together with the text after it: %s',
+	'reads a product code that has text after it: %s',
 	(code) => {
 		const { items } = invoicesOfSheet({ rows: [{ ...SALE, 'Clave SAT': code }] }, sheetDefaults);
 		expect(items.at(-1)).toMatchObject({
@@ -246,7 +249,7 @@ it.each(['53131608 Jabones', '53131608.0', '53131608 - Jabones', 53131608])(
 it.each([
 	['IVA 16%', 'sumAmongLines'],
 	['Descuento', 'discountAmongLines'],
-])('does not sell "%s" with a price', (cell, code) => {
+])('refuses a line with the description "%s" and a price', (cell, code) => {
 	expect(read({ Descripción: cell })).toBe(`Descripción ${code}`);
 });
 
@@ -265,21 +268,21 @@ it.each([
 	'Abono orgánico',
 	'Pago por servicio',
 	'Depósito en garantía',
-])('does not read a product description as a state: %s', (cell) => {
+])('does not read a product description as a state of the row: %s', (cell) => {
 	expect(read({ Descripción: cell })).toBe('1160.00');
 });
 
-it.each(['C', 'E', 'O'])('asks about a code below a status: %s', (cell) => {
+it.each(['C', 'E', 'O'])('asks about an unknown code in the status column: %s', (cell) => {
 	expect(read({ Estatus: cell })).toBe('Estatus rowStateUnknown');
 	expect(read({ Estado: cell })).toBe('1160.00');
 });
 
-it.each(['Parcial', 'Anticipo', 'Pendiente'])('reads %s below Pagado as unpaid', (cell) => {
+it.each(['Parcial', 'Anticipo', 'Pendiente'])('reads %s in the column Pagado as unpaid', (cell) => {
 	expect(read({ Pagado: cell })).toBe('Pagado rowUnpaid');
 });
 
 it.each(['Pendiente de pago', 'Open balance', 'Saldo de la factura'])(
-	'reads "%s" of an invoice as unpaid',
+	'reads an amount in the column "%s" as unpaid',
 	(header) => {
 		expect(read({ [header]: '1160' })).toBe(`${header} rowUnpaid`);
 		expect(read({ [header]: '0' })).toBe('1160.00');
@@ -287,7 +290,7 @@ it.each(['Pendiente de pago', 'Open balance', 'Saldo de la factura'])(
 );
 
 it.each(['Anticipo', 'Redondeo', 'Cargo por servicio', 'Cupón'])(
-	'holds back the file for "%s" with an amount if there is no total',
+	'refuses a file with an amount in the column "%s" if there is no total',
 	(header) => {
 		expect(read({ [header]: '100' })).toBe('Spreadsheet unknownColumns');
 		expect(read({ [header]: '' })).toBe('1160.00');
@@ -309,15 +312,17 @@ it.each([
 	['Cantidad entregada', '1.00', '1160.00'],
 	['Cantidad entregada', 'todo', '1160.00'],
 	['Cantidad a pagar', '1160', '1160.00'],
-])('reads "%s" %s as the quantity or asks, if there is no other quantity', (header, cell, says) => {
-	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
-	// If the file also has a quantity, the reader still asks about this column, unless the column cannot change
-	// the invoice.
-	const isAsked = says !== '1160.00' && !header.startsWith('Peso');
-	expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
-});
+])(
+	'reads the column "%s" with %s as the quantity or asks about it, if there is no other quantity',
+	(header, cell, says) => {
+		expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
+		// Even with a quantity in the file, the reader asks about the column, unless it cannot change the invoice.
+		const isAsked = says !== '1160.00' && !header.startsWith('Peso');
+		expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
+	},
+);
 
-it('a total settles the number of pieces sold, unless the amount is for all pieces', () => {
+it('accepts the number of pieces sold if a total confirms it, unless the amount is for all pieces', () => {
 	const given = { Cantidad: undefined, 'Cantidad entregada': '10', Total: '1160' };
 	expect(read(given)).toBe('1160.00');
 	const whole = { ...given, Precio: undefined, Importe: '1000' };
@@ -326,14 +331,14 @@ it('a total settles the number of pieces sold, unless the amount is for all piec
 });
 
 it.each(['Tipo de moneda', 'Moneda factura', 'Currency code'])(
-	'reads "%s" as the currency',
+	'reads the column "%s" as the currency',
 	(header) => {
 		expect(read({ [header]: 'USD', 'Tipo de cambio': '17.5' })).toBe('1160.00 USD');
 		expect(read({ [header]: 'Nacional' })).toBe('1160.00');
 	},
 );
 
-it('asks about another possible currency, even if there is a total', () => {
+it('asks about another column that could be the currency, even if there is a total', () => {
 	expect(read({ 'Divisa de cobro': 'USD', Total: '1160' })).toBe('Spreadsheet unknownColumns');
 	for (const cell of ['MXN', 'Pesos', 'N/A', 'NO', '']) {
 		expect(read({ 'Divisa de cobro': cell })).toBe('1160.00');
@@ -341,7 +346,7 @@ it('asks about another possible currency, even if there is a total', () => {
 });
 
 it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Total (MXN)'])(
-	'does not read "%s" as an amount of an invoice in dollars',
+	'does not read the column "%s" as an amount of an invoice in dollars',
 	(header) => {
 		const prices = header.startsWith('Total') ? {} : { Precio: undefined };
 		const pesos = { ...prices, IVA: '16%', [header]: header.startsWith('Total') ? '1160' : '1000' };
@@ -360,7 +365,7 @@ it.each([
 	['Invoice status', 'Fully Invoiced', 'rowIssued'],
 	['Fecha de timbrado', '2026-11-02', 'rowIssued'],
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
-])('recognizes "%s" %s as an invoiced row', (header, cell, says) => {
+])('recognizes a row with "%s" %s as invoiced', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
 });
@@ -371,7 +376,7 @@ it.each([
 	['Estado de facturación', 'Pendiente'],
 	['Fecha de timbrado', 'pendiente'],
 	['Fecha de timbrado', '00/00/0000'],
-])('recognizes "%s" %s as a row that is not invoiced yet', (header, cell) => {
+])('recognizes a row with "%s" %s as not invoiced yet', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -398,7 +403,7 @@ it.each([
 	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': '50%' }, '580.00'],
-])('with a 10 further down in "%% Descuento", reads %j as %s', (cells, says) => {
+])('uses a 10 further down in the column "%% Descuento" to read %j as %s', (cells, says) => {
 	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
 });
 
@@ -422,7 +427,7 @@ it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
 	['Tipo de impuesto', 'No aplica', {}],
 	['Impuestos', '0.00', {}],
 	['IVA frontera', 'SI', {}],
-])('asks about a row with "%s" %s if it has no total', (header, cell, other) => {
+])('asks about a row with "%s" %s if the row has no total', (header, cell, other) => {
 	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumns');
 	expect(read({ ...other, [header]: '' })).toBe('1160.00');
 	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
@@ -442,19 +447,19 @@ it.each([
 	['Desc. corta', 'Blanca'],
 	['Tasa de cambio', '17.5'],
 	['Fecha del IVA', '2026-11-02'],
-])('reads "%s" %s as the default taxes, or as no tax', (header, cell) => {
+])('applies the default taxes, or no tax, to a row with "%s" %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
 it.each(['Incluido', 'Si, incluido', 'Sí incluye', 'Con IVA', 'X'])(
-	'applies "IVA incluido" %s to the price',
+	'reads a price as including IVA if "IVA incluido" says %s',
 	(cell) => {
 		expect(read({ 'IVA incluido': cell })).toBe('IVA incluido priceIncludesIva');
 	},
 );
 
 it.each(['No incluido', 'Sin IVA', '+ IVA', 'Más IVA', 'N/A', ''])(
-	'reads "IVA incluido" %s as a price without IVA',
+	'reads a price as excluding IVA if "IVA incluido" says %s',
 	(cell) => {
 		expect(read({ 'IVA incluido': cell })).toBe('1160.00');
 	},

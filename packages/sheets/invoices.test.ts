@@ -58,7 +58,7 @@ function problemsOf(...rows: Given[]): readonly string[] {
 }
 
 it.each(['Cuenta predial', 'Predial', 'No. de cuenta predial'])(
-	'reads "%s" as the account of the rented property',
+	'reads the column "%s" as the account of the rented property',
 	(header) => {
 		const accounts = (cell: unknown) =>
 			(invoice({ ...LINE, [header]: cell }).Conceptos as Given[])[0]?.CuentaPredial;
@@ -164,7 +164,7 @@ it('joins rows with the same number into one invoice, even with other rows betwe
 	]);
 });
 
-it('refuses rows of one invoice that contradict each other, and every other problem in them', () => {
+it('refuses rows of one invoice that contradict each other, and reports every other problem in them', () => {
 	expect(
 		problemsOf(
 			{ ...LINE, Cantidad: 'dos' },
@@ -188,7 +188,7 @@ it('names the row of the file and the column in each problem', () => {
 	});
 });
 
-it('names the column that would fill a value that neither the file nor the node has', () => {
+it('names the column that would supply a value that neither the file nor the node has', () => {
 	const [item] = itemsWith({ issuer, now }, LINE);
 	expect(sentencesOf(item)).toEqual([
 		'Row 2, "Clave ProdServ" is empty. Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.',
@@ -214,11 +214,11 @@ it.each([
 		row: { Importe: '' },
 		says: '"Importe" is empty. Enter the price, such as 500.00.',
 	},
-])("names the column of a line's problem: $row", ({ row, says }) => {
+])('names the column in a problem of a line: $row', ({ row, says }) => {
 	expect(problemsOf({ ...UNPRICED, ...row })).toEqual([`Row 2, ${says}`]);
 });
 
-it('keeps rows without a number separate', () => {
+it('keeps rows without a number as separate invoices', () => {
 	const row = { ...LINE, Folio: '' };
 	const problems = ['Row 2, "Folio" is empty. Fill it in.', 'Row 3, "Folio" is empty. Fill it in.'];
 	expect(itemsOf(row, row).map(sentencesOf)).toEqual(problems.map((problem) => [problem]));
@@ -236,13 +236,16 @@ describe('a cell that lost its last digits', () => {
 		['a SKU that is a number', { SKU: LOST }, 'SKU', '576461413038785800'],
 		['a price', { 'Precio unitario': LOST }, 'Precio unitario', '576461413038785800'],
 		['a total', { Total: LOST }, 'Total', '576461413038785800'],
-	])('is refused with the words of its row: %s', (_name, cells, header, value) => {
-		expect(problemsOf({ ...LINE, ...cells })).toEqual([
-			`Row 2, "${header}" is ${value}, which lost its last digits. Format the column as text, write the whole number again, and save the file again.`,
-		]);
-	});
+	])(
+		'refuses a row with a cell that lost digits, and quotes the cell: %s',
+		(_name, cells, header, value) => {
+			expect(problemsOf({ ...LINE, ...cells })).toEqual([
+				`Row 2, "${header}" is ${value}, which lost its last digits. Format the column as text, write the whole number again, and save the file again.`,
+			]);
+		},
+	);
 
-	it('does not join two rows into one invoice', () => {
+	it('does not join two rows with a number that lost its last digits into one invoice', () => {
 		const items = itemsOf(...[1, 2].map(() => ({ ...LINE, Folio: '5.76461E+17' })));
 		expect(items.map(({ kind }) => kind)).toEqual(['refused', 'refused']);
 	});
@@ -254,7 +257,7 @@ describe('a cell that lost its last digits', () => {
 		[{ Folio: '12E5' }, '12E5'],
 		[{ Folio: 'A-5.7E+17' }, 'A-5.7E+17'],
 		[{ Folio: 1001, Descripción: '5.76461E+17' }, '1001'],
-	])('is not found in %j', (cells, folio) => {
+	])('does not find lost digits in %j', (cells, folio) => {
 		expect(invoice({ ...LINE, ...cells }).Folio).toBe(folio);
 	});
 });
@@ -284,9 +287,12 @@ it.each([
 		FormaPago: '99',
 		MetodoPago: 'PPD',
 	},
-])('reads the payment of $row as $FormaPago and $MetodoPago', ({ row, ...paid }) => {
-	expect(invoice({ ...LINE, ...row })).toMatchObject(paid);
-});
+])(
+	'reads the payment form and the payment method of $row as $FormaPago and $MetodoPago',
+	({ row, ...paid }) => {
+		expect(invoice({ ...LINE, ...row })).toMatchObject(paid);
+	},
+);
 
 it.each([
 	['1,234.50', '1234.50'],
@@ -302,7 +308,7 @@ it.each([
 	});
 });
 
-it.each(['12,34.50', '1e3', '5 x', '-5'])('refuses the price "%s"', (price) => {
+it.each(['12,34.50', '1e3', '5 x', '-5'])('refuses the price "%s" of a row', (price) => {
 	expect(problemsOf({ ...LINE, 'Precio unitario': price })).toEqual([
 		expect.stringMatching(/^Row 2, "Precio unitario": ".*" is (not a number|negative)\. /),
 	]);
@@ -389,7 +395,7 @@ it.each([
 	{ column: 'of amounts with a slip in it', others: [80, 80, 8], total: '58.00' },
 	{ column: 'of rates', others: [8, 8], total: '54.00' },
 	{ column: 'of rates with a slip in it', others: [8, 8, 75], total: '54.00' },
-])('reads an ambiguous number like the others in a column $column', (given) => {
+])('reads an ambiguous number like the other numbers in a column $column', (given) => {
 	const items = itemsOf(...given.others.map((IVA, index) => ({ ...LINE, Folio: index, IVA })), {
 		...LINE,
 		'Precio unitario': 50,
@@ -405,7 +411,7 @@ it('reads a price with taxes as the amount that the customer pays', () => {
 	});
 });
 
-it('divides an amount without a price by the quantity', () => {
+it('calculates a missing price from the amount and the quantity', () => {
 	expect(invoice({ ...UNPRICED, 'Importe sin IVA': 100, Cantidad: 3 })).toMatchObject({
 		Total: '116.00',
 		Conceptos: [{ Cantidad: '3', ValorUnitario: '33.333333' }],
@@ -419,11 +425,11 @@ describe('the total', () => {
 		{ says: 'of the invoice, in its first row', totals: [696, ''] },
 		{ says: 'of the invoice, in each row', totals: ['$696.00', 696] },
 		{ says: 'of each row', totals: [580, 116] },
-	])('$says is read as the total of the invoice', ({ totals: [first, other] }) => {
+	])('reads the total $says as the total of the invoice', ({ totals: [first, other] }) => {
 		expect(invoice({ ...LINE, Total: first }, { ...second, Total: other }).Total).toBe('696.00');
 	});
 
-	it('is met to the cent if rounding allows', () => {
+	it('reaches the total in the file to the cent if rounding allows', () => {
 		const line = { ...LINE, 'Precio unitario': 33.33, Cantidad: 3 };
 		expect([invoice(line).Total, invoice({ ...line, Total: 115.98 }).Total]).toEqual([
 			'115.99',
@@ -431,12 +437,12 @@ describe('the total', () => {
 		]);
 	});
 
-	it('of a formula is rounded as Excel displays it', () => {
+	it('rounds the total of a formula as Excel displays it', () => {
 		const line = { ...LINE, 'Precio unitario': 1000 / 3, Total: (1000 / 3) * 1.16 };
 		expect(invoice(line).Total).toBe('386.67');
 	});
 
-	it('is refused with both figures if it differs', () => {
+	it('refuses a total that differs, and names both amounts', () => {
 		expect(problemsOf({ ...LINE, Total: 500 })).toEqual([
 			'Row 2, "Total" says 500.00, but the invoice adds up to 580.00. Compare quantity, price, discount and taxes with this amount.',
 		]);

@@ -41,7 +41,7 @@ const HEADER =
 const BUYER = 'URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,86991,601,G03,03';
 const SALE = `${BUYER},1,Taza,500`;
 
-it('reads "Clave SAT" and "Unidad SAT" as codes, and a unit in words as one code', () => {
+it('reads "Clave SAT" and "Unidad SAT" as codes, and a unit in words as its code', () => {
 	const header = `${HEADER},Clave,Clave SAT,Unidad SAT,Unidad`;
 	expect(lineOf(header, `1,${SALE},TZ-1,52152001,E48,Servicio`)).toMatchObject({
 		ClaveProdServ: '52152001',
@@ -74,10 +74,13 @@ it.each([
 	['Vales de despensa', '', '08', 'PUE'],
 	['Por definir', 'Parcialidades', '99', 'PPD'],
 	['', 'Pago en parcialidades o diferido', '99', 'PPD'],
-])('reads paid by "%s", "%s" as %s and %s', (form, method, FormaPago, MetodoPago) => {
-	const row = `1,${BUYER.replace(/03$/, form)},1,Taza,500,${method}`;
-	expect(invoiceOf(`${HEADER},Método de pago`, row)).toMatchObject({ FormaPago, MetodoPago });
-});
+])(
+	'reads the payment form "%s" with the method "%s" as %s and %s',
+	(form, method, FormaPago, MetodoPago) => {
+		const row = `1,${BUYER.replace(/03$/, form)},1,Taza,500,${method}`;
+		expect(invoiceOf(`${HEADER},Método de pago`, row)).toMatchObject({ FormaPago, MetodoPago });
+	},
+);
 
 it.each([
 	'Tarjeta',
@@ -99,7 +102,7 @@ it.each([
 	['gastos generales', '601 - Régimen General de Ley', 'M.N.', 'G03', '601', 'MXN'],
 	['Adquisición de mercancías', 'RESICO', 'mxn', 'G01', '626', 'MXN'],
 ])(
-	'reads "%s", "%s", "%s" as codes',
+	'reads the use "%s", the regime "%s" and the currency "%s" as codes',
 	(use, regime, money, UsoCFDI, RegimenFiscalReceptor, Moneda) => {
 		const buyer = BUYER.replace('G03', use).replace(',601', `,${regime}`);
 		expect(invoiceOf(`${HEADER},Moneda`, `1,${buyer},1,Taza,500,${money}`)).toMatchObject({
@@ -118,7 +121,7 @@ it.each([
 	{ prices: ['0,125'], says: ['1: 2 = 0.15'] },
 	{ prices: ['$ 500.00 M.N.', '500 pesos'], says: ['1: 2 = 580.00', '2: 3 = 580.00'] },
 	{ prices: ['USD 500'], says: [expect.stringMatching(/^2: .*"USD 500" no es un número/)] },
-])('reads the prices $prices', ({ prices, says }) => {
+])('reads the prices $prices, or refuses an ambiguous price', ({ prices, says }) => {
 	const rows = prices.map((price, index) => `${index + 1},${BUYER},1,Taza,"${price}"`);
 	expect(read(HEADER, ...rows)).toEqual(says);
 });
@@ -180,7 +183,7 @@ describe('a file of cancellations', () => {
 		},
 		{ file: ['No.,ID de la factura,UUID,Motivo', `1,1024,${UUID},02`], says: [`1024 ${UUID}`] },
 		{ file: ['ID,Motivo', '1024,02', '1025,03'], says: ['1024', '1025'] },
-	])('$file', ({ file, says }) => {
+	])('reads a file of cancellations or explains why not: $file', ({ file, says }) => {
 		expect(cancellations(...file)).toEqual(says);
 	});
 });

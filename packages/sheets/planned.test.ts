@@ -35,7 +35,7 @@ it.each([
 	'12:30:26',
 	'24/11/26 12:30',
 	'99999',
-])('does not recognize %j as a future date with certainty', (text) => {
+])('does not recognize %j as a date that is certainly in the future', (text) => {
 	expect(isToCome(text, NOW)).toBe(false);
 });
 
@@ -47,7 +47,7 @@ const outcome = (cells: Record<string, unknown>) =>
 		.filter((one) => one !== 'header');
 
 it.each(['Fecha', 'Fecha de factura', 'Fecha a facturar', 'Fecha programada', 'Invoice date'])(
-	'asks about a row with a future date below "%s"',
+	'asks about a row with a future date in the column "%s"',
 	(header) => {
 		expect(outcome({ [header]: '2027-01-15' })).toEqual(['rowStateUnknown']);
 		expect(outcome({ [header]: '2026-11-20' })).toEqual(['invoice']);
@@ -55,7 +55,7 @@ it.each(['Fecha', 'Fecha de factura', 'Fecha a facturar', 'Fecha programada', 'I
 );
 
 it.each(['Fecha de entrega', 'Fecha de vencimiento', 'Fecha de pago', 'Vigencia'])(
-	'ignores a date that is not the date of the invoice: %s',
+	'ignores a future date that is not the date of the invoice: %s',
 	(header) => {
 		expect(outcome({ [header]: '2027-01-15' })).toEqual(['invoice']);
 	},

@@ -42,7 +42,7 @@ it('numbers objects as rows below a header in row 1, or by a key with their row 
 	]);
 });
 
-it('keeps the order of columns, with unique keys that are not numbers', () => {
+it('keeps the order of the columns, and gives them unique keys that are not numbers', () => {
 	const sheet = csv('ID,2026,Motivo,,Nota (7),Nota,Nota\n1,a,02,b,c,d,e\n');
 	expect(sheet.rows.map((row) => Object.entries(sheet.fileRow(row).cells))).toEqual([
 		[
@@ -57,7 +57,7 @@ it('keeps the order of columns, with unique keys that are not numbers', () => {
 	]);
 });
 
-it('reads the more exact of two names for one value', () => {
+it('reads the more exact of two columns for the same value', () => {
 	const sheet = csv('ID,ID factura,Motivo\nA-1,1024,02\n');
 	expect(sheet.rows.map(({ text }) => text('invoiceId'))).toEqual(['1024']);
 });
@@ -107,7 +107,7 @@ it.each([
 	]);
 });
 
-it('does not read a row of data as the header, whatever words it has', () => {
+it('does not read a row of data as the header, whatever words the row has', () => {
 	const found = problemsOr(() =>
 		sheetOfRows(
 			[

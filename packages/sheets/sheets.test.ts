@@ -103,7 +103,7 @@ it.each([
 	expect(read(...sheets)).toEqual(says);
 });
 
-it('treats a folio of another customer on another sheet, in another spelling, as different', () => {
+it('treats the folio of another customer on another sheet, in another spelling, as another invoice', () => {
 	const other = ['A1', 'EKU9003173C9', 'ESCUELA KEMPER URGATE', 42501, 601, 'G03', 3, 'Taza', 100];
 	expect(read(JANUARY, { name: 'Febrero', rows: [HEADERS, other] })).toContainEqual([
 		'A1',
@@ -111,7 +111,7 @@ it('treats a folio of another customer on another sheet, in another spelling, as
 	]);
 });
 
-it('names the rows hidden in the file in the header', () => {
+it('lists the hidden rows of the file with the header', () => {
 	const hidden = { ...FEBRUARY, hiddenRows: [1, 3] };
 	expect(invoicesOfSheet({ sheets: [hidden] }, sheetDefaults).items).toContainEqual(
 		expect.objectContaining({ kind: 'header', sheet: 'Febrero', hiddenRows: [3] }),
@@ -129,7 +129,7 @@ it('names the missing columns of the nearest sheet if no sheet has all columns',
 	expect(read(COVER, near)).toEqual([['columnMissing', expect.objectContaining({ count: '1' })]]);
 });
 
-it('reads cancellations from the sheet that has them', () => {
+it('reads cancellations from the sheet that contains them', () => {
 	const list = {
 		name: 'Cancelar',
 		rows: [

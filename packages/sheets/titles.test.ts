@@ -22,7 +22,7 @@ it.each([
 	['Pagadas', 'open'],
 	['VENTAS', 'open'],
 	['Plantilla para facturar', 'open'],
-])('reads the title "%s" as %s', (text, state) => {
+])('reads the title "%s" as the state %s', (text, state) => {
 	expect(said(text)).toBe(state);
 });
 
@@ -33,7 +33,7 @@ it.each([
 	'Control de facturación',
 	'Factura de noviembre',
 	'Política de devoluciones',
-])('ignores the title "%s"', (text) => {
+])('ignores the title "%s" above rows', (text) => {
 	expect(said(text)).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ const invoices = (...rows: string[][]) =>
 		return [`${item.key} ${item.problems.map(({ field, code }) => `${field} ${code}`).join()}`];
 	});
 
-it('holds back the rows below such a title until a title that asks to invoice them', () => {
+it('does not invoice the rows below a title such as CANCELADAS until a title asks to invoice rows', () => {
 	expect(
 		invoices(
 			headers,
@@ -67,7 +67,7 @@ it('holds back the rows below such a title until a title that asks to invoice th
 	]);
 });
 
-it('reads a title above the header, unless it counts rows', () => {
+it('reads a title above the header, unless the title counts rows', () => {
 	expect(invoices(['Facturas canceladas'], headers, sale('1'))).toEqual([
 		'1 rows[1].column1 rowCancelled',
 	]);
@@ -75,7 +75,7 @@ it('reads a title above the header, unless it counts rows', () => {
 	expect(invoices(['Noviembre'], headers, sale('1'))).toEqual(['1 1160.00']);
 });
 
-it('does not hold back rows with PPD below a title about unpaid sales', () => {
+it('invoices rows with PPD below a title about unpaid sales', () => {
 	const credit = [...headers, 'Método de pago'];
 	const rows = [['Facturas por cobrar'], credit, [...sale('1').with(6, '99'), 'PPD']];
 	expect(invoices(...rows)).toEqual(['1 1160.00']);
@@ -90,7 +90,7 @@ const cancellation = (...titles: string[]) =>
 	).items.at(-1)?.kind;
 
 it.each(['NO CANCELAR:', 'Facturas que no se cancelan', 'Pendientes de autorizar', 'Vigentes'])(
-	'does not cancel the invoices below "%s"',
+	'does not cancel the invoices below the title "%s"',
 	(title) => {
 		expect(cancellation(title)).toBe('refused');
 		expect(cancellation(title, 'A CANCELAR')).toBe('cancellation');
@@ -98,7 +98,7 @@ it.each(['NO CANCELAR:', 'Facturas que no se cancelan', 'Pendientes de autorizar
 );
 
 it.each(['Cancelaciones de noviembre', 'Pendientes de cancelar', 'Por cancelar', 'Noviembre'])(
-	'cancels the invoices below "%s"',
+	'cancels the invoices below the title "%s"',
 	(title) => {
 		const { items } = cancellationsOfSheet(
 			{ rows: [[title], ['UUID', 'Motivo'], [UUID, '02']] },

@@ -15,14 +15,14 @@ async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undef
 }
 
 it.each(partOf(SMALL, 4))(
-	'$name: keeps the promise in each order of steps with two switches',
+	'never stamps an order twice, loses it or blocks it in any order of steps with two switches between processes: $name',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 2, faults: 0 })).toBeUndefined();
 	},
 );
 
 it.each(partOf(LARGE, 5))(
-	'$name: keeps the promise in each order of steps with one switch',
+	'never stamps an order twice, loses it or blocks it in any order of steps with one switch between processes: $name',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 1, faults: 0 })).toBeUndefined();
 	},
@@ -39,9 +39,12 @@ it.each(
 		[...SMALL, ...LARGE].filter(({ name }) => !TOO_MANY_HISTORIES.includes(name)),
 		5,
 	),
-)('$name: keeps the promise with any fault at any step', async (scenario) => {
-	expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
-});
+)(
+	'never stamps an order twice, loses it or blocks it with any fault at any step: $name',
+	async (scenario) => {
+		expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
+	},
+);
 
 const ELSEWHERE = [
 	'prepare > send',
@@ -58,7 +61,7 @@ const ELSEWHERE = [
 ];
 
 if (isWhole) {
-	it('these histories use all other transitions between stages, and only those', () => {
+	it('uses exactly the transitions between stages that no other test uses', () => {
 		expect(PASSAGES.filter((passage) => !walked.has(passage))).toEqual(ELSEWHERE);
 		expect([...walked].filter((passage) => !PASSAGES.includes(passage))).toEqual([]);
 	});

@@ -5,16 +5,19 @@ import { readFileSync } from 'node:fs';
 import { LIMITS } from './limits';
 import { replay } from './replay';
 
-it.each(LIMITS)('the simulation shows the limit: $name', async ({ history, shows }) => {
-	const { lines } = await replay(history);
+it.each(LIMITS)(
+	'shows the steps that lead to a known limit in the simulation: $name',
+	async ({ history, shows }) => {
+		const { lines } = await replay(history);
 
-	const words = lines.map((line) => line.words);
-	const places = shows.map((step) => words.findLastIndex((one) => one.startsWith(step)));
-	expect(places).not.toContain(-1);
-	expect(places.toSorted((first, second) => first - second)).toEqual(places);
-});
+		const words = lines.map((line) => line.words);
+		const places = shows.map((step) => words.findLastIndex((one) => one.startsWith(step)));
+		expect(places).not.toContain(-1);
+		expect(places.toSorted((first, second) => first - second)).toEqual(places);
+	},
+);
 
-it('README.md lists the steps of each limit', () => {
+it('lists the steps of each known limit in README.md', () => {
 	const page = readFileSync('packages/at-most-once/README.md', 'utf8').replaceAll(/\s+/g, ' ');
 	const missing = LIMITS.filter(
 		({ steps }) => !page.includes(steps.map((step, index) => `${index + 1}. ${step}`).join(' ')),

@@ -27,7 +27,7 @@ it('finds a second stamp in 16 steps without the lock', async () => {
 	]);
 });
 
-it('finds an order that is not sent if patience is shorter than a turn', async () => {
+it('finds an order that is not sent if a process waits for less time than a turn takes', async () => {
 	const found = await withMutant(
 		'with patience shorter than a turn',
 		async () => await explore(LONG_LIST, bound),
@@ -39,7 +39,7 @@ it('finds an order that is not sent if patience is shorter than a turn', async (
 	]);
 });
 
-it('finds a second stamp if the lock is released before the record', async () => {
+it('finds a second stamp if the lock is released before the list is recorded', async () => {
 	const found = await withMutant(
 		'with the lock released before the record',
 		async () => await explore(withList, bound),
@@ -89,7 +89,7 @@ it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 		'A is stamped twice',
 	],
 	['without a time limit for the store', 1, /^hang /, 'somebody waits for ever'],
-])('finds a violation %s', async (name, faults, which, shows) => {
+])('finds a second stamp or an endless wait %s', async (name, faults, which, shows) => {
 	const allows = ({ fault, step }: Choice) => which.test(`${fault} ${step.words}`);
 	const look = async () => await explore(withList, { switches: 0, faults, allows });
 
@@ -97,7 +97,7 @@ it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 	expect(shown(await look())).toEqual(['nothing is wrong']);
 });
 
-it('finds no violation without a mutant', async () => {
+it('finds no violation in the unchanged program', async () => {
 	expect(shown(await explore(LONG_LIST, { switches: 0, faults: 0 }))).toEqual(['nothing is wrong']);
 	expect(shown(await explore(withList, bound))).toEqual(['nothing is wrong']);
 });

@@ -18,7 +18,7 @@ it.each<[keyof typeof BROKEN_STAGES, string, string]>([
 	['with a memory that knows no earlier attempt', 'one execution', 'A is stamped twice'],
 	['with a resend after a lost answer', 'A twice', 'A is stamped twice'],
 	['with keys that are not settled', 'A twice, with a list', 'A stays open without a fault'],
-])('finds a violation %s', async (stage, name, shown) => {
+])('finds a second stamp or a key that stays open %s', async (stage, name, shown) => {
 	const { found } = await withBrokenStages(
 		stage,
 		async () => await explore(scenario(name), { switches: 1, faults: 1, allows: isNoLimit }),

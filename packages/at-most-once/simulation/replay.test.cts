@@ -9,7 +9,7 @@ import { replay } from './replay';
  */
 const line = process.env.HISTORY ?? 'A and B||3!stopAfter';
 
-it('replays a history from its line', async () => {
+it('replays a history exactly from the line that describes it', async () => {
 	const history = await replay(line);
 
 	if (process.env.HISTORY !== undefined) process.stdout.write(`\n${readable(history)}\n`);

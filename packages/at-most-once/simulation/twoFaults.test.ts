@@ -10,15 +10,18 @@ const HISTORIES = isWhole ? 4_000 : 250;
 /** Scenario of which CI plays every history. There are about 81,000. */
 const WHOLE = 'A twice';
 
-it.each(SMALL)('$name: keeps the promise with any two faults in an execution', async (scenario) => {
-	const isComplete = isWhole && scenario.name === WHOLE;
-	const explored = await explore(scenario, {
-		switches: 0,
-		faults: 2,
-		allows: isNoLimitOfSeveral,
-		...(!isComplete && { histories: HISTORIES }),
-	});
+it.each(SMALL)(
+	'never stamps an order twice, loses it or blocks it with any two faults in an execution: $name',
+	async (scenario) => {
+		const isComplete = isWhole && scenario.name === WHOLE;
+		const explored = await explore(scenario, {
+			switches: 0,
+			faults: 2,
+			allows: isNoLimitOfSeveral,
+			...(!isComplete && { histories: HISTORIES }),
+		});
 
-	expect(explored.found && readable(explored.found)).toBeUndefined();
-	expect(explored).toMatchObject(isComplete ? { isComplete } : { histories: HISTORIES });
-});
+		expect(explored.found && readable(explored.found)).toBeUndefined();
+		expect(explored).toMatchObject(isComplete ? { isComplete } : { histories: HISTORIES });
+	},
+);

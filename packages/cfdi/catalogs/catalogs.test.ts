@@ -4,13 +4,13 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const everyCode = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
 const currencies = everyCode.filter(isCurrency);
 
-it('c_Moneda has 183 codes, including the common currencies of the dropdown', () => {
+it('lists 183 codes of c_Moneda, including the common currencies of the dropdown', () => {
 	expect(currencies).toHaveLength(183);
 	expect(commonCurrencies.filter(({ code }) => !isCurrency(code))).toEqual([]);
 });
 
 it.each(['', 'mxn', 'MXP', 'US', 'USDD', 'BYN', ' MXN', 'toString'])(
-	'c_Moneda has no "%s"',
+	'does not accept "%s" as a code of c_Moneda',
 	(code) => {
 		expect(isCurrency(code)).toBe(false);
 	},
@@ -21,10 +21,13 @@ it.each([
 	{ decimals: 2, count: 144, examples: ['MXN', 'USD', 'EUR', 'HUF', 'UYU'] },
 	{ decimals: 3, count: 7, examples: ['KWD', 'TND'] },
 	{ decimals: 4, count: 1, examples: ['CLF'] },
-])('$count codes have $decimals decimals', ({ decimals, count, examples }) => {
-	expect(currencies.filter((code) => currencyDecimals(code) === decimals)).toHaveLength(count);
-	expect(examples.map(currencyDecimals)).toEqual(examples.map(() => decimals));
-});
+])(
+	'finds that $count codes of c_Moneda have $decimals decimals',
+	({ decimals, count, examples }) => {
+		expect(currencies.filter((code) => currencyDecimals(code) === decimals)).toHaveLength(count);
+		expect(examples.map(currencyDecimals)).toEqual(examples.map(() => decimals));
+	},
+);
 
 it('uses two decimals for a code that is not in the catalog', () => {
 	expect(currencyDecimals('ZZZ')).toBe(2);

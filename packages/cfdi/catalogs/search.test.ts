@@ -21,7 +21,7 @@ it.each([
 	['capital letters', 'CERVEZA', 'cerveza'],
 	['linking words', 'renta local', 'renta de un local'],
 	['spaces around', '  tóner ', 'toner'],
-])('ignores %s: "%s" and "%s"', async (_what, one, other) => {
+])('ignores %s in a search: "%s" and "%s" find the same codes', async (_what, one, other) => {
 	expect(await found(one)).toEqual(await found(other));
 });
 
@@ -30,7 +30,7 @@ it.each([
 	['lápices', 'lápiz'],
 	['coches', 'coche'],
 	['mermeladas', 'mermelada'],
-])('finds for "%s" a code that "%s" also finds', async (plural, singular) => {
+])('finds for "%s" a code that the singular "%s" also finds', async (plural, singular) => {
 	const codes = await found(singular, 20);
 	expect((await found(plural, 20)).some((code) => codes.includes(code))).toBe(true);
 });
@@ -44,7 +44,7 @@ it('finds a word by its first letters', async () => {
 	expect(await found('cervez')).toContain('50202201');
 });
 
-it('lists codes for each word alternately if no code has all words', async () => {
+it('lists codes for each word alternately if no code contains all words', async () => {
 	const codes = await found('silla de oficina');
 	expect(codes.some((code) => code.startsWith('5611'))).toBe(true);
 });
@@ -65,13 +65,13 @@ it('maps everyday words only to words of the catalog', async () => {
 });
 
 it.each(['', ' ', '*', 'de la', '💡', 'ñ', '-'.repeat(5_000), 'a '.repeat(5_000)])(
-	'searches any text without an error: %j',
+	'finds at most five codes for any text, without an error: %j',
 	async (typed) => {
 		expect((await found(typed)).length).toBeLessThanOrEqual(5);
 	},
 );
 
-it('finds a unit by its name or symbol, common units first', async () => {
+it('finds a unit by its name or symbol, with common units first', async () => {
 	const [byName] = await searchUnitCodes('kilogramos', DAY);
 	const bySymbol = await searchUnitCodes('kg', DAY);
 

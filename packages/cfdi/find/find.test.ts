@@ -177,11 +177,11 @@ it.each<[string, Json, Json, ReturnType<typeof match>]>([
 	['a payment from another instalment', payment, paid({ NumParcialidad: '2' }), 'other'],
 	['a payment that leaves another balance', payment, paid({ ImpSaldoInsoluto: '1' }), 'other'],
 	['without an issuer', { ...sent, Emisor: undefined }, stamped(), 'near'],
-])('compares an invoice %s', (_what, invoice, file, expected) => {
+])('compares the sent invoice with a stamped invoice %s', (_what, invoice, file, expected) => {
 	expect(match(invoice, file)).toBe(expected);
 });
 
-it('recognizes a global invoice by its order numbers', () => {
+it('recognizes a global invoice by the order numbers in its lines', () => {
 	const global = {
 		...without('Serie Folio'),
 		InformacionGlobal: { Periodicidad: '01', Meses: '11', Año: '2026' },
@@ -246,11 +246,11 @@ it.each<[string, Json[], Json[], unknown[][]]>([
 	['what nearly fits as undecided', folios('1'), files('2'), [['undecided', '1']]],
 	['nothing as none', folios('1'), [], [['none']]],
 	['what has no stamp as none', folios('1'), [sent], [['none']]],
-])('finds %s', (_what, sought, found, expected) => {
+])('decides which stored invoice fits and finds %s', (_what, sought, found, expected) => {
 	expect(decide(sought, found)).toEqual(expected);
 });
 
-it('never takes the UUID of another invoice, and counts two IDs with one UUID once', () => {
+it('never takes the UUID of another invoice, and counts two IDs with the same UUID once', () => {
 	expect(decide(folios('1'), files('1'), [uuidOf(1)])).toEqual([['none']]);
 	expect(decide(folios('1'), [...files('1'), ...files('1')])).toEqual([['found', '1']]);
 });
@@ -297,7 +297,7 @@ it('never matches an invoice that differs in a compared field', () => {
 	);
 });
 
-it('never picks between two equal invoices, and never assigns a UUID twice', () => {
+it('never chooses between two equal invoices, and never assigns a UUID twice', () => {
 	fc.assert(
 		fc.property(
 			fc.array(invoices, { maxLength: 6 }),
@@ -419,12 +419,15 @@ describe('differences', () => {
 				{ ...stamped(), ...paid('500', OTHER_UUID) },
 				['Pagos'],
 			],
-		] as const)('%s: %#', (_what, invoice, file, fields) => {
-			const found = differencesFromRequest({ invoice }, file);
-			expect(found.map(({ field }) => field)).toEqual(fields);
-		});
+		] as const)(
+			'finds the differences between a request and the answer to it (%s): %#',
+			(_what, invoice, file, fields) => {
+				const found = differencesFromRequest({ invoice }, file);
+				expect(found.map(({ field }) => field)).toEqual(fields);
+			},
+		);
 
-		it('is not the invoice if its UUID is different or missing', () => {
+		it('reports a different or missing UUID in the answer to a stamp', () => {
 			const request = { invoice: sent, uuid: UUID.toLowerCase() };
 			expect(differencesFromRequest(request, stamped())).toEqual([]);
 			expect(differencesFromRequest(request, stamped({}, OTHER_UUID))).toEqual([
@@ -435,7 +438,7 @@ describe('differences', () => {
 			]);
 		});
 
-		it('differs in each attribute that a service changes, and in no other', () => {
+		it('finds a difference in each attribute that a service changes, and in no other', () => {
 			const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
 			const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 			fc.assert(
@@ -450,7 +453,7 @@ describe('differences', () => {
 		});
 	});
 
-	it('recognizes an invoice by its UUID, and names both UUIDs if they differ', () => {
+	it('recognizes an invoice by its UUID, and names both UUIDs if they are different', () => {
 		expect(differencesFromUuid(UUID, stamped())).toEqual([]);
 		expect(differencesFromUuid(UUID, stamped({}, OTHER_UUID))).toEqual([
 			{ field: 'UUID', asked: UUID, came: OTHER_UUID },
@@ -517,9 +520,12 @@ describe('correctionOf', () => {
 			withLine({ Cantidad: '1', ValorUnitario: '700' }),
 			['Conceptos[0].Cantidad', 'Conceptos[0].ValorUnitario'],
 		],
-	])('%s is a correction with differences in %j', (_what, invoice, fields) => {
-		expect(fieldsOf(invoice)).toEqual(fields);
-	});
+	])(
+		'recognizes an invoice with %s as a correction with differences in %j',
+		(_what, invoice, fields) => {
+			expect(fieldsOf(invoice)).toEqual(fields);
+		},
+	);
 
 	it.each<[string, Json, Json?]>([
 		['another recipient', withRecipient({ Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE' })],
@@ -549,11 +555,11 @@ describe('correctionOf', () => {
 			withRecipient({ Rfc: 'XEXX010101000', Nombre: 'ONE INC' }),
 			withRecipient({ Rfc: 'XEXX010101000', Nombre: 'OTHER INC' }),
 		],
-	])('%s is another sale', (_what, invoice, before = earlier) => {
+	])('recognizes an invoice with %s as another sale', (_what, invoice, before = earlier) => {
 		expect(fieldsOf(invoice, before)).toBeUndefined();
 	});
 
-	it('compares totals only if both invoices have one', () => {
+	it('compares totals only if both invoices have a total', () => {
 		const other = { Descripcion: 'Otra cosa', ValorUnitario: '9' };
 		const before = { ...earlier, Total: '812.00' };
 
@@ -570,7 +576,7 @@ describe('correctionOf', () => {
 		).toEqual(['Conceptos[0].ClaveProdServ']);
 	});
 
-	it('equals itself with any values, and differs in the same attributes in both directions', () => {
+	it('finds no difference between equal invoices, and the same differences in both directions', () => {
 		const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('700.0'));
 		const anInvoice = fc
 			.record({ FormaPago: value, Receptor: fc.record({ UsoCFDI: value }), Descuento: value })

@@ -28,7 +28,7 @@ function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	};
 }
 
-it('turns a line into a Concepto with the names and order of Anexo 20 and only texts as values', () => {
+it('turns a line into a Concepto with the names and the order of Anexo 20 and only texts as values', () => {
 	const [concepto] = conceptos([
 		{
 			taxes: ['Ret ISR 10', 'IVA 16', 'IEPS 8'],
@@ -101,7 +101,7 @@ it.each([
 	},
 	{ name: "the user's own", changes: { taxObject: '03' }, rest: { ObjetoImp: '03' } },
 	{ name: 'a code that lost its zero', changes: { taxObject: 4 }, rest: { ObjetoImp: '04' } },
-])('sets ObjetoImp: $name', ({ changes, rest }) => {
+])('sets ObjetoImp of a line: $name', ({ changes, rest }) => {
 	expect(conceptos([line(changes)])).toEqual([
 		{
 			ClaveProdServ: '52152001',
@@ -227,13 +227,16 @@ it.each([
 		totals: { SubTotal: '200.00', Descuento: '200.00', Total: '0.00' },
 		Traslados: [tax('002', '0.160000', '0.00', '0.00')],
 	},
-])('$name', ({ lines, currency = 'MXN', totals, Traslados, Retenciones }) => {
-	const Conceptos = conceptos(lines, currency);
-	const { Impuestos, ...rest } = withTotals({ Moneda: currency, Conceptos });
-	expect(rest).toEqual({ Moneda: currency, Conceptos, ...totals });
-	const taxes = Impuestos as Record<string, unknown>;
-	expect([taxes.Traslados, taxes.Retenciones]).toEqual([Traslados, Retenciones]);
-});
+])(
+	'calculates the totals of an invoice: $name',
+	({ lines, currency = 'MXN', totals, Traslados, Retenciones }) => {
+		const Conceptos = conceptos(lines, currency);
+		const { Impuestos, ...rest } = withTotals({ Moneda: currency, Conceptos });
+		expect(rest).toEqual({ Moneda: currency, Conceptos, ...totals });
+		const taxes = Impuestos as Record<string, unknown>;
+		expect([taxes.Traslados, taxes.Retenciones]).toEqual([Traslados, Retenciones]);
+	},
+);
 
 it.each([
 	['2', '500.00', '2', '500.00', '1000.00'],
@@ -244,13 +247,16 @@ it.each([
 	['0.3333335', '3', '0.333334', '3', '1.000002'],
 	['1.234567', '1.234567', '1.234567', '1.234567', '1.524156'],
 	['0.000001', '0.01', '0.000001', '0.01', '0.00'],
-])('writes %s x %s as %s x %s = %s', (quantity, unitPrice, cantidad, valorUnitario, importe) => {
-	expect(conceptos([line({ quantity, unitPrice })])[0]).toMatchObject({
-		Cantidad: cantidad,
-		ValorUnitario: valorUnitario,
-		Importe: importe,
-	});
-});
+])(
+	'writes the quantity %s and the price %s as %s x %s = %s',
+	(quantity, unitPrice, cantidad, valorUnitario, importe) => {
+		expect(conceptos([line({ quantity, unitPrice })])[0]).toMatchObject({
+			Cantidad: cantidad,
+			ValorUnitario: valorUnitario,
+			Importe: importe,
+		});
+	},
+);
 
 it.each([
 	['9.99', '9.99', '100.00'],
@@ -272,7 +278,7 @@ it.each([
 	{ type: 'P', currency: 'XXX', unitPrice: 0, amounts: { ValorUnitario: '0', Importe: '0' } },
 	{ type: 'T', currency: 'MXN', unitPrice: '5', amounts: { ValorUnitario: '5', Importe: '5.00' } },
 ])(
-	'has no taxes on a line of type $type, and accepts the price $unitPrice',
+	'writes no taxes for a line of type $type, and accepts the price $unitPrice',
 	({ type, currency, unitPrice, amounts }) => {
 		const settings = { currency, defaults: { ...defaults, taxes: ['IVA 16'] }, voucherType: type };
 		for (const pricesIncludeTax of [false, true]) {
@@ -375,17 +381,20 @@ it.each([
 	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA" is not a tax/ },
 	{ changes: { productCode: '' }, field: 'productCode', what: /is empty$/, fix: /01010101/ },
 	{ changes: { unitCode: '' }, field: 'unitCode', what: /is empty$/, fix: /H87/ },
-])('refuses a line with $changes at $field', ({ changes, field, what, fix = /\.$/ }) => {
-	const complete = line({ productCode: '52152001', unitCode: 'H87' });
-	expect(problemsOf([complete, { ...complete, ...changes }], {})).toEqual([
-		expect.objectContaining({
-			message: expect.stringMatching(
-				new RegExp(`^Line 2, ${field}(:| (?=is|says)).*${what.source}`),
-			) as string,
-			fix: expect.stringMatching(fix) as string,
-		}),
-	]);
-});
+])(
+	'refuses a line with the values $changes at the field $field',
+	({ changes, field, what, fix = /\.$/ }) => {
+		const complete = line({ productCode: '52152001', unitCode: 'H87' });
+		expect(problemsOf([complete, { ...complete, ...changes }], {})).toEqual([
+			expect.objectContaining({
+				message: expect.stringMatching(
+					new RegExp(`^Line 2, ${field}(:| (?=is|says)).*${what.source}`),
+				) as string,
+				fix: expect.stringMatching(fix) as string,
+			}),
+		]);
+	},
+);
 
 it.each([undefined, null, '', [], ' '])(
 	'refuses a line without taxes if the default is %j, and suggests what to write',
@@ -454,7 +463,7 @@ it.each([
 		message:
 			/^Line 2 has both Descripcion, a name of Anexo 20, and unitPrice, a name of simple lines$/,
 	},
-])('refuses $element with a single problem', ({ element, message }) => {
+])('refuses the line $element with a single problem', ({ element, message }) => {
 	expect(problemsOf([line(), element])).toEqual([
 		expect.objectContaining({
 			field: 'Conceptos[1]',
@@ -482,7 +491,7 @@ it.each([
 	['claveProdServ', 'productCode'],
 	['weight', undefined],
 	['importe', undefined],
-])('refuses a line with %s and suggests %s', (key, meant) => {
+])('refuses a line with the field "%s" and suggests the field %s', (key, meant) => {
 	const fix = meant === undefined ? 'Remove it, or use one of' : `Did you mean ${meant}? Use`;
 	expect(problemsOf([line({ [key]: '1' })])).toEqual([
 		expect.objectContaining({
@@ -493,7 +502,7 @@ it.each([
 	]);
 });
 
-it('passes the rules of SAT for any order, with the lines of the order', () => {
+it('creates Conceptos that pass the rules of SAT for any order and contain the lines of the order', () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const made = conceptos(lines, currency) as unknown as Concepto[];
@@ -532,7 +541,7 @@ describe('an unknown field of money, quantity, currency or state', () => {
 	);
 	const cells = fc.constantFrom<unknown>('50.00', 50, 'USD', 'cancelled', '10%', true);
 
-	it('is named in a simple line, which is refused', () => {
+	it('names an unknown field of a simple line and refuses the line', () => {
 		fc.assert(
 			fc.property(names, cells, (name, cell) => {
 				const problems = problemsOf([line({ [name]: cell })]);
@@ -541,7 +550,7 @@ describe('an unknown field of money, quantity, currency or state', () => {
 		);
 	});
 
-	it('stays in a Concepto and reaches the service', () => {
+	it('keeps an unknown field in a Concepto and passes it to the service', () => {
 		const [concepto = {}] = conceptos([line()]);
 		fc.assert(
 			fc.property(names, cells, (name, cell) => {

@@ -212,19 +212,22 @@ const kinds: ReadonlyArray<{ kind: string; invoice: Row }> = [
 	},
 ];
 
-it.each(kinds)('accepts $kind', ({ invoice }) => {
+it.each(kinds)('accepts an invoice with $kind', ({ invoice }) => {
 	expect(found(plainInvoice(invoice))).toEqual([]);
 });
 
-it.each(kinds)('accepts $kind if the service calculates the totals', ({ invoice }) => {
-	const { SubTotal, Descuento, Total, Impuestos, ...lines } = plainInvoice(invoice);
-	expect([SubTotal, Total, Impuestos]).not.toContain(undefined);
-	expect(found({ ...lines, Total })).toEqual([]);
-	expect(found(lines)).toEqual([]);
-	expect(Descuento).toBe(invoice.Descuento);
-});
+it.each(kinds)(
+	'accepts an invoice with $kind if the service calculates the totals',
+	({ invoice }) => {
+		const { SubTotal, Descuento, Total, Impuestos, ...lines } = plainInvoice(invoice);
+		expect([SubTotal, Total, Impuestos]).not.toContain(undefined);
+		expect(found({ ...lines, Total })).toEqual([]);
+		expect(found(lines)).toEqual([]);
+		expect(Descuento).toBe(invoice.Descuento);
+	},
+);
 
-it('reads each additional line as often as the others, even if it adds a row to the summary', () => {
+it('reads each additional line as often as the other lines, even if it adds a row to the summary', () => {
 	const readings = (count: number) => {
 		let reads = 0;
 		const counted = (attributes: Row): Row =>

@@ -57,7 +57,7 @@ const litres = (TasaOCuota: string) => ({
 });
 const charged = litres('0.5913');
 
-it('keeps the quota in the price but out of the base of IVA', () => {
+it('includes the quota in the price of fuel, but not in the base of IVA', () => {
 	const invoice = invoiceOf([magna]);
 	expect(ivaOf(invoice)).toEqual([['421.242194', '67.398751']]);
 	expect(totalsOf(invoice)).toEqual({
@@ -68,14 +68,14 @@ it('keeps the quota in the price but out of the base of IVA', () => {
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('splits a price per litre that includes everything', () => {
+it('splits a price per litre that includes IVA and the quota', () => {
 	const invoice = invoiceOf([{ ...magna, unitPrice: '23.99' }], true);
 	expect(invoice.Conceptos[0]).toMatchObject({ ValorUnitario: '20.756207' });
 	expect(totalsOf(invoice)).toMatchObject({ taxes: [['421.24', '67.40']], Total: '500.00' });
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('keeps a quota in a separate row out of the base of IVA', () => {
+it('excludes a quota in a separate row from the base of IVA', () => {
 	const line = { quantity: '15.450188', unitPrice: '20.171293', fuelQuota: '0.5913' };
 	const invoice = invoiceOf([{ ...line, taxes: [charged, 'IVA 16'] }]);
 	expect(totalsOf(invoice)).toEqual({
@@ -93,7 +93,7 @@ it('keeps a quota in a separate row out of the base of IVA', () => {
 	});
 });
 
-it('keeps the quota of article 2 in the base of IVA, unlike the quota of article 2-A', () => {
+it('includes the quota of article 2 in the base of IVA, unlike the quota of article 2-A', () => {
 	const quotas = [litres('6.7001'), litres('0.177591')];
 	const line = { quantity: '1000', unitPrice: '12.00', fuelQuota: '0.591390' };
 	expect(ivaOf(invoiceOf([{ ...line, taxes: [...quotas, 'IVA 16'] }]))).toEqual([
@@ -113,7 +113,7 @@ it.each([
 		[['421.242194', '67.398751']],
 	],
 	['an exempt line', { taxes: ['IVA Exento'] }, [['421.242194', undefined]]],
-])('calculates with %s', (_, changes, rows) => {
+])('calculates the IVA of fuel with %s', (_, changes, rows) => {
 	expect(ivaOf(invoiceOf([{ ...magna, ...changes }]))).toEqual(rows);
 });
 
@@ -128,7 +128,7 @@ it('withholds part of the IVA charged, and ISR on the price', () => {
 	]);
 });
 
-it.each(['500.00', '500.01'])('meets an expected total of %s', (total) => {
+it.each(['500.00', '500.01'])('reaches an expected total of %s for fuel', (total) => {
 	const invoice = invoiceOf([{ ...magna, unitPrice: '20.756200' }], false, total);
 	expect(invoice).toMatchObject({ Total: total });
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
@@ -138,7 +138,7 @@ it.each([
 	['centavos, as the law states them', { fuelQuota: '59.1390' }, '1232.58', '432.60'],
 	['the quota of the whole line', { fuelQuota: '20.7562' }, '432.60', '432.60'],
 	['a discount that leaves less', { discount: '425.00' }, '11.36', '7.60'],
-])('refuses %s', (_, changes, quota, amount) => {
+])('refuses a quota above the price of the line: %s', (_, changes, quota, amount) => {
 	const refused = refusalsOf(() => invoiceOf([{ ...magna, ...changes }]), simpleLines);
 	expect(refused).toEqual([
 		expect.objectContaining({
@@ -150,7 +150,7 @@ it.each([
 	]);
 });
 
-it.each(['0,545', 'abc', '-0.545'])('refuses the quota %s', (fuelQuota) => {
+it.each(['0,545', 'abc', '-0.545'])('refuses "%s" as a fuel quota', (fuelQuota) => {
 	const [refused] = refusalsOf(() => invoiceOf([{ ...magna, fuelQuota }]), simpleLines);
 	expect(refused?.message).toContain('Line 1, fuelQuota');
 });
@@ -181,7 +181,7 @@ it.each([
 	['an exempt line', { fuelQuota: '', taxes: ['IVA Exento'] }],
 	['other products', { fuelQuota: '', productCode: '15121500' }],
 	['gas', { fuelQuota: '', productCode: '15111510' }],
-])('accepts %s', (_, changes) => {
+])('accepts %s without a question about the fuel quota', (_, changes) => {
 	expect(askedOf(changes)).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ const fuelLines = fc.array(
 
 const millionths = (units: number) => exact(units).div(1_000_000).toFixed(6);
 
-it('keeps the sum of its lines in its summary, with any quota, rate and discount', () => {
+it('keeps the sum of the lines in the summary, with any quota, rate and discount', () => {
 	fc.assert(
 		fc.property(fuelLines, fc.boolean(), (given, pricesIncludeTax) => {
 			const lines = given.map(({ litres: units, price, quota, discount, taxes }) => ({

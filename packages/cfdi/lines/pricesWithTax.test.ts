@@ -164,7 +164,7 @@ it('changes the tax that is nearest to rounding the other way, in its largest li
 	]);
 });
 
-it('refuses a price that its taxes use up, and a discount larger than the price before tax', () => {
+it('refuses a price that the taxes use up completely, and a discount larger than the price before tax', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '2' };
 	const order = (lines: OrderLine[]) => () =>
 		worded(() => conceptos({ currency: 'MXN', decimals: 2, lines }), simpleLines);
@@ -220,7 +220,7 @@ const given = fc
 		};
 	});
 
-it('also fits the total with Conceptos among the lines, or names the missing cents', () => {
+it('reaches the total of an order that also has Conceptos, or names the missing cents', () => {
 	let [tried, fitted] = [0, 0];
 	fc.assert(
 		fc.property(orders(), fc.array(given, { minLength: 1, maxLength: 4 }), (order, raw) => {
@@ -263,7 +263,7 @@ it('also fits the total with Conceptos among the lines, or names the missing cen
 	expect(fitted / tried).toBeGreaterThan(0.9);
 });
 
-it("refuses an order only if SAT's rounding forbids its total, and names the missing cents", () => {
+it('refuses an order only if the rounding of SAT forbids its total, and names the missing cents', () => {
 	const tax = { Base: '0.004', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 	const raw = {
 		Descripcion: 'Tornillo',
@@ -295,12 +295,12 @@ it("refuses an order only if SAT's rounding forbids its total, and names the mis
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: other })?.Total).toBe('1.17');
 });
 
-it('passes on an order of only Conceptos with any amounts', () => {
+it('returns an order of only Conceptos unchanged, with any amounts', () => {
 	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in', ObjetoImp: '01' }];
 	expect(linesOf(raw, settings('MXN'))).toEqual(raw);
 });
 
-it('refuses an order if only a forbidden amount would give its total', () => {
+it('refuses an order if only a forbidden amount could reach its total', () => {
 	const conceptos = [
 		['0.0010', '0.160000', '0.000160'],
 		['102.2257', '0.080000', '8.178056'],

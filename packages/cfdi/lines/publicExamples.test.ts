@@ -117,7 +117,7 @@ it.each<{ name: string; lines: Line[]; inside?: boolean; figures: string }>([
 		],
 		figures: '2234.56 - 357.53 109.38 2482.71',
 	},
-])('$name: $figures', ({ lines, inside = false, figures }) => {
+])('calculates the published example "$name" as $figures', ({ lines, inside = false, figures }) => {
 	const invoice = invoiceOf(lines, inside);
 	expect(figuresOf(invoice)).toBe(figures);
 	expect(brokenRules(invoice.Conceptos as unknown as Concepto[], 2)).toEqual([]);
@@ -159,11 +159,11 @@ it.each<[name: string, changes: Record<string, unknown>, price: string]>([
 		},
 		'250000.00',
 	],
-])('%s breaks no rule', (_name, changes, price) => {
+])('finds no broken rule in %s', (_name, changes, price) => {
 	expect(blocked(invoiceOf([line(price)], false, changes))).toEqual([]);
 });
 
-it('the donation of appendix 10 with its complement breaks no rule', () => {
+it('finds no broken rule in the donation of appendix 10 with its complement', () => {
 	const given = [line('8000.00', { taxes: [], productCode: '84101600', unitCode: 'M4' })];
 	const invoice = invoiceOf(given, false, {
 		'Emisor.RegimenFiscal': '603',

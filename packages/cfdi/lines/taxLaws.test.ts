@@ -100,7 +100,7 @@ function withheldAboveCharged(line: Concepto) {
 
 describe("the sums of the lines match the summary, and the Total matches SAT's calculation", () => {
 	it.each([false, true])(
-		'for each combination of taxes, prices include tax: %s',
+		'matches lines, summary and Total for each combination of taxes (prices include tax: %s)',
 		(pricesIncludeTax) => {
 			const line = { description: 'Venta', quantity: '3', unitPrice: '411.37', discount: '100.01' };
 			const lines = [...taxCombinations()].map((taxes) => ({ ...line, taxes }));
@@ -113,7 +113,7 @@ describe("the sums of the lines match the summary, and the Total matches SAT's c
 		},
 	);
 
-	it('for invoices of several lines', () => {
+	it('matches lines, summary and Total for invoices of several lines', () => {
 		fc.assert(
 			fc.property(taxedLines, kinds, (lines, kind) => {
 				expect(wrongIn(lines, kind)).toEqual([]);

@@ -91,7 +91,7 @@ it.each([
 	['IVA 16, IVA Exento', /the same tax twice/],
 	['IEPS 8, IEPS 26.5', /the same tax twice/],
 	['Ret ISR 10, Ret ISR 1.25', /the same tax twice/],
-])('refuses %j and suggests what to write', (given, message) => {
+])('refuses %j as a tax and suggests what to write', (given, message) => {
 	expect(refusalsOf(() => read(given), simpleLines)).toEqual([
 		{
 			level: 'block',
@@ -103,7 +103,7 @@ it.each([
 	]);
 });
 
-it('accepts a rate of IEPS with several Cuotas, and a tax next to its withholding', () => {
+it('accepts a rate of IEPS with several Cuotas, and a tax next to the same tax withheld', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota' };
 	const cuotas = [
 		{ ...cuota, TasaOCuota: '0.594500' },

@@ -120,14 +120,14 @@ it.each([
 		row: ['1000.00', '0.060000', '60.000000'],
 		total: '1192.80',
 	},
-])('calculates $name', ({ price, taxes, row, total }) => {
+])('calculates withheld IVA: $name', ({ price, taxes, row, total }) => {
 	const invoice = invoiceOf([[price, taxes]]);
 	expect(withheldIva(invoice)).toEqual([row]);
 	expect(invoice.Total).toBe(total);
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('calculates withholdings from the tax contained in the prices', () => {
+it('calculates withholdings from the tax that the prices contain', () => {
 	const invoice = invoiceOf([['18792.00', ['IEPS 8', 'IVA 16', 'Ret IVA 10.6667']]], {
 		pricesIncludeTax: true,
 	});
@@ -136,7 +136,7 @@ it('calculates withholdings from the tax contained in the prices', () => {
 });
 
 it.each(['28600.00', '28599.99'])(
-	'accepts %s, whether withheld at two thirds or at 10.6667 %',
+	'accepts the total %s, whether IVA is withheld at two thirds or at 10.6667 %',
 	(total) => {
 		const lines = [['30000.00', ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667']]] as const;
 		const invoice = invoiceOf(
@@ -155,7 +155,7 @@ it('accepts the total of software that withholds 10.67 % if the line has that ra
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('refuses a total that neither rate gives', () => {
+it('refuses a total that neither of the two rates gives', () => {
 	const lines: Array<[string, unknown[]]> = [['30000.00', ['IVA 16', 'Ret IVA 10.6667']]];
 	expect(refusalsOf(() => invoiceOf(lines, { total: '31600.02' }))).toMatchObject([
 		{ field: 'expectedTotal', message: expect.stringContaining('31600.02') as string },

@@ -62,7 +62,7 @@ const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
 it.each([
 	{ title: 'English', language: en },
 	{ title: 'Spanish', language: es },
-])('explains exactly these codes in $title', ({ language }) => {
+])('explains in $title exactly the listed codes of SAT', ({ language }) => {
 	expect(Object.keys(language.codes).sort()).toEqual([...stamping].sort());
 	expect(Object.keys(language.cancellationCodes).sort()).toEqual(cancellation);
 });
@@ -75,7 +75,7 @@ const tables = explained.map(({ code, request }) => {
 const attributesOf = (words: CodeWords | undefined) =>
 	words && placeholdersOf({ what: words.cause, fix: words.fix });
 
-it.each(tables)('$code names the same attributes in both languages', (row) => {
+it.each(tables)('names the same attributes in both languages for the code $code', (row) => {
 	expect(attributesOf(row.inSpanish)).toEqual(attributesOf(row.inEnglish));
 });
 
@@ -89,7 +89,7 @@ it('has a Spanish name for every attribute that a code mentions', () => {
 	expect(named.filter((attribute) => spanishLabels(attribute) === undefined)).toEqual([]);
 });
 
-it('explains the code of every rule', () => {
+it('explains the code of each rule', () => {
 	expect(ofRules.length).toBeGreaterThan(150);
 	expect(ofRules.filter((code) => !Object.hasOwn(en.codes, code))).toEqual([]);
 });
@@ -112,7 +112,7 @@ it.each([
 	'210',
 	'',
 	'constructor',
-])('does not know "%s" as a code of SAT', (code) => {
+])('gives no explanation for "%s", which is not a code of SAT', (code) => {
 	expect(explanationOf(code, 'stamp')).toBeUndefined();
 	expect(explanationOf(code, 'cancel')).toBeUndefined();
 });
@@ -143,9 +143,12 @@ it.each([
 		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, even with rounding. Leave the payment to the program, which fills in these values, or correct ImporteDR or BaseDR of the RetencionDR.',
 		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo. Deje que se calcule, o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
-])('explains %s with the labels of the form, and in Spanish', (code, english, spanish) => {
-	expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
-});
+])(
+	'explains %s with the labels of the form in English, and in Spanish',
+	(code, english, spanish) => {
+		expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
+	},
+);
 
 it('explains the codes of a cancellation separately', () => {
 	expect(sentencesOf('307', 'cancel')).toBeUndefined();
@@ -155,7 +158,7 @@ it('explains the codes of a cancellation separately', () => {
 	});
 });
 
-it('uses the name of an attribute if there are no labels', () => {
+it('uses the name of an attribute in an explanation if there are no labels', () => {
 	expect(explanationOf('CFDI40168', 'stamp')?.en.fix).toBe(
 		'Round Descuento, or let the totals be calculated.',
 	);
@@ -192,8 +195,11 @@ describe('the fix for a finding', () => {
 			spanish:
 				'Corrija el ValorUnitario. Si es un artículo gratuito, ponga su precio normal y un Descuento por el mismo importe.',
 		},
-	])('names the attribute as in $title', ({ dictionary, english, spanish }) => {
-		expect(render(finding, en, dictionary).fix).toBe(english);
-		expect(render(finding, es, dictionary).fix).toBe(spanish);
-	});
+	])(
+		'names the attribute in the advice for a finding as in $title',
+		({ dictionary, english, spanish }) => {
+			expect(render(finding, en, dictionary).fix).toBe(english);
+			expect(render(finding, es, dictionary).fix).toBe(spanish);
+		},
+	);
 });

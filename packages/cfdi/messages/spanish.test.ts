@@ -11,11 +11,11 @@ it.each([
 		'total de impuestos locales trasladados',
 	],
 	['Complemento.Any[1].ImpuestosLocales', 'impuestos locales'],
-])('describes %s as "%s"', (field, label) => {
+])('describes the field %s in Spanish as "%s"', (field, label) => {
 	expect(spanishLabels(field)).toBe(label);
 });
 
-it('continues with an article after a path, and with a colon after anything else', () => {
+it('continues a sentence with an article after a field, and with a colon after anything else', () => {
 	expect(placed('La hoja de cálculo', 'no tiene filas', es)).toBe(
 		'La hoja de cálculo no tiene filas',
 	);
@@ -42,7 +42,7 @@ it.each([
 	],
 	['Options > Series', 'dice "x", pero', 'El campo Options > Series es "x", pero'],
 	['Fila 2, "RFC"', 'dice "x", pero', 'Fila 2, "RFC": dice "x", pero'],
-])('joins "%s" and "%s"', (place, what, sentence) => {
+])('joins the place "%s" and the problem "%s" into a Spanish sentence', (place, what, sentence) => {
 	expect(placed(place, what, es)).toBe(sentence);
 });
 
@@ -64,6 +64,6 @@ it.each([
 	['110', 'y', 'o'],
 	['WooCommerce', 'y', 'o'],
 	['', 'y', 'o'],
-])('before %j, writes "%s" for and, "%s" for or', (last, inAnd, inOr) => {
+])('writes before %j the word "%s" for "and", and "%s" for "or"', (last, inAnd, inOr) => {
 	expect([es.and(last), es.or(last)]).toEqual([inAnd, inOr]);
 });

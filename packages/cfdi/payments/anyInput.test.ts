@@ -25,7 +25,7 @@ function unlessRefused<T>(make: () => T): T | undefined {
 	return undefined;
 }
 
-it('reads any JSON as an invoice or refuses it with a problem', () => {
+it('reads any JSON as a paid invoice or refuses it with a problem', () => {
 	const keyed = fc.record(
 		{
 			Moneda: fc.jsonValue(),
@@ -53,7 +53,7 @@ it('reads any JSON as an invoice or refuses it with a problem', () => {
 	);
 });
 
-it('reads any fields as an invoice or refuses them with a problem', () => {
+it('reads any fields as a paid invoice or refuses them with a problem', () => {
 	const tax = fc.oneof(
 		fc.constantFrom('IVA 16', 'IVA 0', 'IVA Exento', 'IEPS 8', 'Ret ISR 10', 'Ret IVA 10.6667'),
 		fc.record({ tax: fc.constantFrom('IVA 16', 'Ret ISR 10', 'IVA'), base: fc.jsonValue() }),
@@ -130,7 +130,7 @@ function withoutUseless(given: Payment, list: readonly PaidPart[]): [Payment, Pa
 	return [given.currency === 'MXN' ? { ...given, exchangeRate: '' } : given, parts];
 }
 
-it('breaks no rule of SAT with any payment and rates, or refuses the payment with a problem', () => {
+it('creates a payment that breaks no rule of SAT from any amounts and rates, or refuses it with a problem', () => {
 	const parts = fc.oneof(fc.tuple(part(1)), fc.tuple(part(1), part(2)));
 	let made = 0;
 	fc.assert(

@@ -124,17 +124,20 @@ it.each<{
 		balances: ['1070.00', '296.00', '1.40'],
 		equivalences: ['1', '0.05', '0.0434782609'],
 	},
-])('distributes a payment: $name', ({ payment, parts, takes, balances, equivalences }) => {
-	const { pagos, payments } = paid(payment, ...parts);
-	expect(payments.map((row) => row.paid)).toEqual(takes);
-	expect(payments.map(({ balance }) => balance)).toEqual(balances);
-	expect(brokenPaymentRules(pagos)).toEqual([]);
-	if (equivalences === undefined) return;
-	const documents = pagos.Pago[0]?.DoctoRelacionado ?? [];
-	expect(documents.map(({ EquivalenciaDR }) => EquivalenciaDR)).toEqual(equivalences);
-});
+])(
+	'distributes a payment to its invoices: $name',
+	({ payment, parts, takes, balances, equivalences }) => {
+		const { pagos, payments } = paid(payment, ...parts);
+		expect(payments.map((row) => row.paid)).toEqual(takes);
+		expect(payments.map(({ balance }) => balance)).toEqual(balances);
+		expect(brokenPaymentRules(pagos)).toEqual([]);
+		if (equivalences === undefined) return;
+		const documents = pagos.Pago[0]?.DoctoRelacionado ?? [];
+		expect(documents.map(({ EquivalenciaDR }) => EquivalenciaDR)).toEqual(equivalences);
+	},
+);
 
-it('uses bases of six decimals if a payment is too small for the step of each base', () => {
+it('calculates bases with six decimals if a payment is too small for a whole step of each base', () => {
 	const line = taxedLine([
 		['003', 'Tasa', '0.080000', '0.50', '0.04'],
 		['002', 'Tasa', '0.160000', '0.54', '0.09'],
@@ -148,7 +151,7 @@ it('uses bases of six decimals if a payment is too small for the step of each ba
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });
 
-it('leaves out a tax if its share is zero', () => {
+it('leaves out a tax of the payment if its share is zero', () => {
 	const line = taxedLine([
 		['002', 'Tasa', '0.160000', '1000.00', '160.00'],
 		['002', 'Exento', '', '0.01'],
@@ -249,20 +252,20 @@ describe('warns', () => {
 		return all.map(({ message }) => message);
 	};
 
-	it('about an invoice with PUE', () => {
+	it('warns about a payment for an invoice with PUE', () => {
 		expect(warnings({}, { invoice: read(1, '1160.00', { MetodoPago: 'PUE' }) })).toEqual([
 			'paidInvoice has MetodoPago PUE, but only an invoice with PPD needs a payment complement',
 		]);
 	});
 
-	it('about a rate far from the rate of the invoice, such as its inverse', () => {
+	it('warns about an exchange rate far from the rate of the invoice, such as its inverse', () => {
 		expect(warnings({ amount: '1.00', exchangeRate: '0.0563917' }, { invoice: inUsd })).toEqual([
 			'exchangeRate is 0.0563917, but in the invoice one USD was worth 17 MXN',
 		]);
 		expect(warnings({ amount: '17.00', exchangeRate: '30' }, { invoice: inUsd })).toEqual([]);
 	});
 
-	it('about an amount that no invoice takes', () => {
+	it('warns about an amount of the payment that no invoice takes', () => {
 		expect(warnings({ amount: '1200.00' }, { invoice, amount: '1160.00' })).toEqual([
 			'paymentAmount is 40.00 MXN more than the amounts applied to the invoices',
 		]);

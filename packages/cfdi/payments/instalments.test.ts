@@ -49,7 +49,7 @@ function missing(invoice: PaidInvoice, complements: readonly Pagos[], decimals: 
 	);
 }
 
-it('2 to 5 instalments break no rule of SAT, end with a balance of zero and add up to the invoice', () => {
+it('splits an invoice into 2 to 5 instalments that break no rule, end with a balance of zero and add up to the invoice', () => {
 	let [invoices, instalments, missed] = [0, 0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {
@@ -83,7 +83,7 @@ const payments = fc.record({
 	isLastOpen: fc.boolean(),
 });
 
-it('a payment from several invoices in several currencies breaks no rule of SAT', () => {
+it('creates a payment for several invoices in several currencies that breaks no rule of SAT', () => {
 	fc.assert(
 		fc.property(payments, ({ invoices, takes, currency, isLastOpen }) => {
 			const parts = invoices.map((generated, index) => {

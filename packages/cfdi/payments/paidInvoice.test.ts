@@ -36,7 +36,7 @@ it('reads everything that a payment needs from the XML of a stamped invoice', ()
 	});
 });
 
-it('sums the taxes of the lines by kind, tax, factor and rate', () => {
+it('adds up the taxes of the lines by kind, tax, factor and rate', () => {
 	const other = taxedLine(
 		[
 			['002', 'Tasa', '0.16', '200.005', '32.0008'],
@@ -57,7 +57,7 @@ describe('from fields', () => {
 	const fields = { uuid, total: '1160.00', taxes: ['IVA 16'] };
 	const of = (changes: Record<string, unknown>) => paidInvoiceOfFields({ ...fields, ...changes });
 
-	it('reads an invoice with one tax as its XML would be read', () => {
+	it('reads an invoice with one tax from fields like the XML of the invoice', () => {
 		const stated = of({ series: 'A', folio: 1024 });
 		const stamped = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 		const payment = { amount: '386.67' };
@@ -66,13 +66,13 @@ describe('from fields', () => {
 		);
 	});
 
-	it('builds a Comprobante without an issuer, and with only the use of the recipient', () => {
+	it('builds a Comprobante without an issuer, and with only the CFDI use of the recipient', () => {
 		const { comprobante } = paid({}, { invoice: of({}) });
 		expect(comprobante).not.toHaveProperty('Emisor');
 		expect(comprobante.Receptor).toEqual({ UsoCFDI: 'CP01' });
 	});
 
-	it('reads a UUID in any case, and assumes MXN without a currency', () => {
+	it('reads a UUID in any case, and uses MXN if there is no currency', () => {
 		expect(of({ uuid: ` ${uuid.toLowerCase()} ` }).uuid).toBe(uuid);
 		expect(of({}).currency).toBe('MXN');
 		expect(of({ currency: 'usd' }).currency).toBe('USD');
@@ -117,7 +117,7 @@ describe('from fields', () => {
 			],
 			rows: ['003 Cuota 0.594500 4.8 2.85'],
 		},
-	])('reads $taxes of $total as $rows', ({ total, taxes, rows }) => {
+	])('reads the taxes $taxes of an invoice of $total as $rows', ({ total, taxes, rows }) => {
 		const invoice = of({ total, taxes });
 		expect(texts(invoice.taxes)).toEqual(rows);
 		expect(invoice.objetoImp).toBe(rows.length > 0 ? '02' : '01');
@@ -173,13 +173,13 @@ describe('from fields', () => {
 			changes: { taxes: ['Ret ISR 10', 'Ret ISR 10'] },
 			problem: 'paidInvoice.taxes has the same tax twice: ["Ret ISR 10","Ret ISR 10"]',
 		},
-	])('refuses: $problem', ({ changes, problem }) => {
+	])('refuses the fields of a paid invoice: $problem', ({ changes, problem }) => {
 		const refusals = refusalsOf(() => of(changes));
 		expect(refusals.map(({ message }) => message)).toEqual([problem]);
 		expect(refusals[0]?.fix).toMatch(/^[A-Z].*\.$/);
 	});
 
-	it('names the row of the list, and reports all its problems', () => {
+	it('names the row of the list in each problem, and reports all problems of the row', () => {
 		expect(() => worded(() => paidInvoiceOfFields({}, 'paidInvoices[1]'))).toThrow(
 			'paidInvoices[1].uuid is empty; paidInvoices[1].total is empty; paidInvoices[1].taxes is empty',
 		);
@@ -201,14 +201,17 @@ it.each([
 	['10266.67', 'IVA 8, Ret IVA 5.3333', ['10000.00', '800.00', '533.33']],
 	['10000.00', 'IVA 16, Ret IVA 16', ['10000.00', '1600.00', '1600.00']],
 	['1120.00', 'IVA 16, Ret IVA 4', ['1000.00', '160.00', '40.00']],
-])('reads %s with %s: withheld IVA is its share of the IVA charged', (total, taxes, amounts) => {
-	const fields = { uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF', total, taxes };
-	const invoice = paidInvoiceOfFields(fields);
-	const [first] = invoice.taxes;
-	expect([first?.base, ...invoice.taxes.map(({ importe }) => importe)].map(String)).toEqual(
-		amounts,
-	);
-});
+])(
+	'reads an invoice of %s with %s and calculates withheld IVA as a share of the IVA charged',
+	(total, taxes, amounts) => {
+		const fields = { uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF', total, taxes };
+		const invoice = paidInvoiceOfFields(fields);
+		const [first] = invoice.taxes;
+		expect([first?.base, ...invoice.taxes.map(({ importe }) => importe)].map(String)).toEqual(
+			amounts,
+		);
+	},
+);
 
 it('keeps the withheld IVA of an invoice with two rates of IVA unchanged', () => {
 	const invoice = paidInvoiceOfFields({

@@ -42,7 +42,7 @@ function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, de
 	return ofInvoice.plus(Decimal.steps(2 * taxes.length, 6));
 }
 
-it('bases and taxes equal the amount paid in 99 of 100 payments, unless a limit of SAT forbids the cent', () => {
+it('splits a payment into bases and taxes that equal it in 99 of 100 cases, unless a limit of SAT forbids the cent', () => {
 	let [instalments, missed] = [0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {
@@ -120,7 +120,7 @@ it.each([
 	},
 );
 
-it('takes from the tax the amount that would make an untaxed base negative, so 3 JPY stay 3 JPY', () => {
+it('reduces the tax if the untaxed base would be negative, so that 3 JPY stay 3 JPY', () => {
 	const yen = {
 		...invoiced('650', [
 			['002', '0.000000', '72', '0'],
@@ -132,7 +132,7 @@ it('takes from the tax the amount that would make an untaxed base negative, so 3
 	expect(rows.map(({ base, importe }) => `${base} ${importe}`)).toEqual(['3 0']);
 });
 
-it('misses two cents if the limit of the tax cuts one at its start and one at its end', () => {
+it('misses two cents if the limit of the tax cuts one cent at the start and one at the end', () => {
 	const invoice = invoiced('1504601.01', [
 		['002', '0.160000', '1296595.68', '207455.32'],
 		['002', '0.000000', '550.01', '0.00'],
@@ -143,7 +143,7 @@ it('misses two cents if the limit of the tax cuts one at its start and one at it
 	expect(limitOf(rows, Decimal.step(2), 2)).toBe('CRP20261');
 });
 
-it('writes the taxes of 1 JPY, too small for a step of its base, with six decimals', () => {
+it('writes the taxes of 1 JPY with six decimals, because they are too small for a step of the base', () => {
 	const yen = { ...invoiced('579', [['002', '0.160000', '498.5', '79.76']]), currency: 'JPY' };
 	const [iva] = documentTaxesOf(yen, { from: dec('343'), to: dec('344') });
 	expect([String(iva?.base), String(iva?.importe)]).toEqual(['0.860967', '0.137755']);

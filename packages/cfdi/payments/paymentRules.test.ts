@@ -27,26 +27,32 @@ it.each(
 		'a payment from exempt lines': exempt,
 		...Object.fromEntries(instalments.map((one, index) => [`instalment ${index + 1} of 3`, one])),
 	}),
-)('has no findings for %s', (_says, complement) => {
+)('reports no findings for %s', (_says, complement) => {
 	expect(findings(paymentInvoice(complement), at)).toEqual([]);
 });
 
 describe('definite errors', () => {
-	it.each(brokenPayments)('%s: %s', (code, _says, invoice, field) => {
-		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
-			{
-				level: 'block',
-				satCode: code,
-				field: field.replace(/^Pagos\b/, PAGOS),
-				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
-				fix: expect.stringMatching(/^[A-Z].{5,}\.$/) as string,
-			},
-		]);
-	});
+	it.each(brokenPayments)(
+		'reports the code %s for a payment: %s',
+		(code, _says, invoice, field) => {
+			expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
+				{
+					level: 'block',
+					satCode: code,
+					field: field.replace(/^Pagos\b/, PAGOS),
+					message: expect.stringMatching(/^[A-Z].{10,}/) as string,
+					fix: expect.stringMatching(/^[A-Z].{5,}\.$/) as string,
+				},
+			]);
+		},
+	);
 
-	it.each(heldPayments)('%s: %s', (_codes, _says, invoice) => {
-		expect(findings(invoice, at)).toEqual([]);
-	});
+	it.each(heldPayments)(
+		'reports no finding for a payment within the limit of %s: %s',
+		(_codes, _says, invoice) => {
+			expect(findings(invoice, at)).toEqual([]);
+		},
+	);
 });
 
 const nameOf = (field: string) => field.replace(/^Pagos\b/, PAGOS);
@@ -56,7 +62,7 @@ describe.each([
 	['doubt', doubtful],
 	['warn', uncertain],
 ] as const)('cases that the matrix leaves open (%s)', (level, payments) => {
-	it.each(payments)('%s %s', (code, _says, invoice, field) => {
+	it.each(payments)('reports one finding with the code "%s": %s', (code, _says, invoice, field) => {
 		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
 			{
 				level,
@@ -79,7 +85,7 @@ const certainCodes = [
 	...['CRP20278', 'CRP20279'],
 ].filter((code) => !['CRP20216', 'CRP20220', 'CRP20222'].includes(code));
 
-it('has a payment for each of 98 codes that breaks only this code, and one at the limit that passes', () => {
+it('tests each of 98 codes with a payment that breaks only this code, and with a payment at the limit', () => {
 	expect(certainCodes).toHaveLength(98);
 	const broken = new Set(brokenPayments.map(([code]) => code));
 	const held = new Set(heldPayments.flatMap(([codes]) => codes));
@@ -87,7 +93,7 @@ it('has a payment for each of 98 codes that breaks only this code, and one at th
 	expect(certainCodes.filter((code) => !held.has(code))).toEqual([]);
 });
 
-it('has a payment in the tables for each rule', () => {
+it('tests each rule with a payment in the tables', () => {
 	const invoices = [...brokenPayments, ...withoutCode, ...doubtful, ...uncertain].map(
 		([, , invoice]) => invoice,
 	);

@@ -79,12 +79,12 @@ describe.each(shapes)('%s', (_says, complemento) => {
 	it.each([
 		['an invoice paid at once', paidAtOnce],
 		['fees with taxes withheld', withWithholdings],
-	])('accepts %s', (_name, complement) => {
+	])('accepts %s in another form of the complement', (_name, complement) => {
 		const invoice = paymentInvoice({}, { Complemento: complemento(complement) });
 		expect(findings(invoice, at)).toEqual([]);
 	});
 
-	it('reports a problem at its path', () => {
+	it('reports each problem of the complement at its path', () => {
 		const wrong = JSON.parse(
 			JSON.stringify(withWithholdings)
 				.replace('"TotalRetencionesISR":"52.45"', '"TotalRetencionesISR":"52.50"')
@@ -110,7 +110,7 @@ describe('together with the rules of other invoices', () => {
 	const codesOf = (invoice: Json) =>
 		findings(invoice, at).map(({ level, satCode = '' }) => `${level} ${satCode}`.trim());
 
-	it('reports a value fixed by SAT once, with the code for payments', () => {
+	it('reports a value that SAT fixes only once, with the code for payments', () => {
 		const copied = {
 			FormaPago: '03',
 			MetodoPago: 'PUE',
@@ -130,7 +130,7 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('checks values that SAT leaves open as in any other invoice', () => {
+	it('checks values that SAT does not fix as in any other invoice', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			'Receptor.Rfc': 'URE180429',
 			LugarExpedicion: '1',
@@ -141,7 +141,7 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('applies only the rules of invoices if there are no payments', () => {
+	it('applies only the rules for invoices if a payment receipt has no payments', () => {
 		const invoice = plainInvoice({ ...withoutAmounts('P'), FormaPago: '03', Total: '1160.00' });
 		expect(codesOf(invoice)).toEqual(['block CFDI40103', 'block CFDI40119', 'block']);
 	});
@@ -155,7 +155,7 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('checks the payment if the service fills in the type', () => {
+	it('checks the payment if the service fills in the type of the invoice', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			TipoDeComprobante: undefined,
 			Total: '1160.00',

@@ -208,21 +208,27 @@ it.each<{
 		},
 		rows: [['100.00', '16.00']],
 	},
-])('$name', ({ payment, parts, totales, rows, within = '0' }) => {
-	const { pagos } = paid(payment, ...parts);
-	expect(Object.keys(pagos.Totales)).toEqual(Object.keys(totales));
-	for (const [name, theirs] of Object.entries(totales)) {
-		const off = exact(pagos.Totales[name] ?? '')
-			.minus(theirs)
-			.abs();
-		expect({ name, off: off.lte(within) ? 'none' : off.toFixed() }).toEqual({ name, off: 'none' });
-	}
-	expect(brokenPaymentRules(pagos)).toEqual([]);
-	const documents = pagos.Pago[0]?.DoctoRelacionado ?? [];
-	const first = documents.map(({ ImpuestosDR }) => ImpuestosDR?.TrasladosDR?.[0]);
-	const figures = first.map((row) => [row?.BaseDR, row?.ImporteDR]);
-	expect(figures).toEqual(rows ?? figures);
-});
+])(
+	'calculates the same totals as a published payment: $name',
+	({ payment, parts, totales, rows, within = '0' }) => {
+		const { pagos } = paid(payment, ...parts);
+		expect(Object.keys(pagos.Totales)).toEqual(Object.keys(totales));
+		for (const [name, theirs] of Object.entries(totales)) {
+			const off = exact(pagos.Totales[name] ?? '')
+				.minus(theirs)
+				.abs();
+			expect({ name, off: off.lte(within) ? 'none' : off.toFixed() }).toEqual({
+				name,
+				off: 'none',
+			});
+		}
+		expect(brokenPaymentRules(pagos)).toEqual([]);
+		const documents = pagos.Pago[0]?.DoctoRelacionado ?? [];
+		const first = documents.map(({ ImpuestosDR }) => ImpuestosDR?.TrasladosDR?.[0]);
+		const figures = first.map((row) => [row?.BaseDR, row?.ImporteDR]);
+		expect(figures).toEqual(rows ?? figures);
+	},
+);
 
 /**
  * From SAT's guide for Anexo 20, appendix 9: a road for 1,160,000.00, of which an advance of 348,000.00 and a discount

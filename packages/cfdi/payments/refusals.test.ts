@@ -71,7 +71,7 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 		payment: { amount: '0.01', currency: 'USD', exchangeRate: '0.1' },
 		problem: 'paymentAmount is 0.01 USD, which is worth less than 0.01 MXN',
 	},
-])('refuses: $problem', ({ payment, problem }) => {
+])('refuses a payment: $problem', ({ payment, problem }) => {
 	expect(problemsOf(payment, { invoice })).toEqual([problem]);
 });
 
@@ -110,11 +110,11 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 		part: { instalment: '2', earlierPayments: '200', creditNotes: '60.00' },
 		problem: 'paymentAmount is 1160.00 MXN, more than the 900.00 MXN left to pay on the invoice',
 	},
-])('refuses an invoice: $problem', ({ part, problem }) => {
+])('refuses a payment for an invoice: $problem', ({ part, problem }) => {
 	expect(problemsOf({}, { invoice, ...part })).toEqual([problem]);
 });
 
-it('names the row of a field, even if the list has a single row', () => {
+it('names the row of a field in a problem, even if the list has a single row', () => {
 	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
 		'paidInvoices[0].amount is 2000.00, but only 1160.00 of its total of 1160.00 is left to pay',
 	]);
@@ -128,7 +128,7 @@ it('refuses a payment without invoices', () => {
 	expect(problemsOf({})).toEqual(['paidInvoices is empty']);
 });
 
-it('reports all problems at once', () => {
+it('reports all problems of a payment at once', () => {
 	const payment = { date: '', form: '', amount: '', currency: 'M.N.' };
 	expect(problemsOf(payment, { invoice, instalment: 'first', earlierPayments: '1.234,5' })).toEqual(
 		[
@@ -237,12 +237,12 @@ describe('several invoices', () => {
 				'paidInvoices[0].exchangeRate is "17.73", but an invoice in MXN does not need it for a payment in MXN',
 			],
 		},
-	])('are refused: $name', ({ payment, parts, problems }) => {
+	])('refuses a payment for several invoices $name', ({ payment, parts, problems }) => {
 		expect(problemsOf(payment, ...parts)).toEqual(problems);
 	});
 });
 
-it('requires the rate for an invoice in a foreign currency', () => {
+it('asks for the exchange rate of an invoice in a foreign currency', () => {
 	expect(problemsOf({ amount: '20000.00' }, { invoice: inUsd })).toEqual(['exchangeRate is empty']);
 	expect(
 		problemsOf({ amount: '500.00', currency: 'USD', exchangeRate: '17.73' }, { invoice: inEur }),
@@ -280,11 +280,11 @@ it.each([
 		changes: { Receptor: undefined },
 		problem: 'paidInvoice does not have the Rfc of its Receptor',
 	},
-])('refuses an invoice $name', ({ changes, problem }) => {
+])('refuses to pay an invoice $name', ({ changes, problem }) => {
 	expect(messagesOf(refusalsOf(() => read(changes))).join('; ')).toBe(problem);
 });
 
-it('names the row in a problem of its invoice', () => {
+it('names the row of the list in a problem of an invoice', () => {
 	expect(() => worded(() => paidInvoiceOf({}, 'paidInvoices[3]'))).toThrow(
 		'paidInvoices[3] is not stamped',
 	);
@@ -299,7 +299,7 @@ it('names a tax of a line that cannot be read', () => {
 	);
 });
 
-it('rounds the floating-point error of an amount that JavaScript added up', () => {
+it('rounds away the floating-point error of an amount that JavaScript added up', () => {
 	const { payments } = paid({ amount: String(0.1 + 0.2) }, { invoice });
 	expect(payments[0]).toMatchObject({ paid: '0.30', balance: '1159.70' });
 });
@@ -310,6 +310,6 @@ it.each([
 		amount: '11,60,00',
 		fix: 'Write only digits, with a dot before the decimals, such as 1250.50.',
 	},
-])('answers $amount with the advice: $fix', ({ amount, fix }) => {
+])('gives for the amount $amount the advice: $fix', ({ amount, fix }) => {
 	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);
 });

@@ -14,7 +14,7 @@ import { paymentLine } from '../fixtures/paymentInvoices';
 
 const plain = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 
-it('builds this Comprobante for an invoice paid at once', () => {
+it('builds the expected Comprobante for an invoice paid at once', () => {
 	const { comprobante, payments, warnings } = paid(
 		{ bank: { NumOperacion: '4711', CtaOrdenante: '' } },
 		{ invoice: plain },
@@ -106,7 +106,7 @@ it('builds this Comprobante for an invoice paid at once', () => {
 	expect(warnings).toEqual([]);
 });
 
-it('keeps elements and lists in the order of the schema', () => {
+it('writes elements and lists in the order of the schema', () => {
 	const { pagos } = paid({ amount: '500.00' }, { invoice: fees });
 	expect(Object.keys(pagos)).toEqual(['Version', 'Totales', 'Pago']);
 	const [pago] = pagos.Pago;
@@ -183,7 +183,7 @@ it('withholds the share of ISR and IVA for half of the fees, each row with its r
 	]);
 });
 
-it('settles an invoice in MXN paid in USD within the rounding of the rate', () => {
+it('settles an invoice in MXN that is paid in USD, within the rounding of the rate', () => {
 	const iva: Row = ['002', 'Tasa', '0.160000', '300000.00', '48000.00'];
 	const invoice = paidInvoiceOf(stampedInvoice('348000.00', [taxedLine([iva])]));
 	const { pagos, payments } = paid(
@@ -204,7 +204,7 @@ it('settles an invoice in MXN paid in USD within the rounding of the rate', () =
 	expect(payments[0]).toMatchObject({ paid: '348000.00', balance: '0.00' });
 });
 
-it("calculates SAT's example of USD paid with MXN with ten decimals, rounded up", () => {
+it("calculates SAT's example of an invoice in USD paid in MXN with ten decimals, rounded up", () => {
 	const iva: Row = ['002', 'Tasa', '0.160000', '300000.00', '48000.00'];
 	const invoice = paidInvoiceOf(
 		stampedInvoice('348000.00', [taxedLine([iva])], { Moneda: 'USD', TipoCambio: '17.5' }),

@@ -15,7 +15,7 @@ it.each([
 	[undefined, 'undefined'],
 	[{ type: 'IVA' }, '{"type":"IVA"}'],
 	[['9'.repeat(100)], `["${'9'.repeat(77)}…`],
-])('shows %j as %s', (value, shown) => {
+])('shows the value %j in a message as %s', (value, shown) => {
 	expect(quoted(value)).toBe(shown);
 });
 
@@ -25,7 +25,7 @@ it.each([
 	['It goes into {=ignoredFields}.', 'It goes into ignoredFields.', 'It goes into Ignored.'],
 	['It is of {=issuer|{rfc}, not {own}}.', 'It is of {rfc}, not {own}.', 'It is of our {rfc}.'],
 	['the total{=field|}: {value}', 'the total: {value}', 'the total (Total): {value}'],
-])('renders %s as "%s", or with custom labels as "%s"', (template, neutral, own) => {
+])('renders the text %s as "%s", or with custom labels as "%s"', (template, neutral, own) => {
 	const ownWords = {
 		calculate: 'press {Total}',
 		field: ' (Total)',
@@ -63,7 +63,7 @@ const INVISIBLE = [
 ];
 
 it.each(INVISIBLE.map((char) => [char.charCodeAt(0).toString(16), char]))(
-	'ignores the invisible U+%s in a key',
+	'ignores the invisible character U+%s in a key',
 	(_name, char) => {
 		expect(normalizeKey(`${char}A-1${char}001${char}`)).toBe('A-1001');
 		// An invisible character between a letter and its accent must not keep NFC from joining them.

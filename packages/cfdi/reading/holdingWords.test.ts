@@ -2,12 +2,15 @@ import { holdingWords, holdsBack, keepingWords, keepsInvoice } from './holdingWo
 
 const listed = (words: string) => words.split(', ');
 
-it.each(Object.values(holdingWords).flatMap(listed))('"%s" holds a row back', (word) => {
-	expect(holdsBack(word, true)).toBe(true);
-	expect(holdsBack(`Cliente: ${word.toUpperCase()}, ver correo`)).toBe(true);
-	expect(holdsBack(`Cliente: ${word.toUpperCase()}, ver correo`, true)).toBe(false);
-	expect(holdsBack(`x${word}x`)).toBe(false);
-});
+it.each(Object.values(holdingWords).flatMap(listed))(
+	'holds back a row whose note contains "%s"',
+	(word) => {
+		expect(holdsBack(word, true)).toBe(true);
+		expect(holdsBack(`Cliente: ${word.toUpperCase()}, ver correo`)).toBe(true);
+		expect(holdsBack(`Cliente: ${word.toUpperCase()}, ver correo`, true)).toBe(false);
+		expect(holdsBack(`x${word}x`)).toBe(false);
+	},
+);
 
 it.each([
 	'Cancelación',
@@ -19,7 +22,7 @@ it.each([
 	'devolver llamada',
 	'No cancelado',
 	'Audífonos con cancelación de ruido',
-])('a note with one of these words holds back its row, whatever else it says: %s', (note) => {
+])('holds back a row for a word in its note, whatever else the note says: %s', (note) => {
 	expect(holdsBack(note)).toBe(true);
 });
 
@@ -38,16 +41,16 @@ it.each([
 	'¿Se factura?',
 	'Returning customer',
 	'',
-])('any other note is only displayed: %s', (note) => {
+])('only displays a note without such a word: %s', (note) => {
 	expect(holdsBack(note)).toBe(false);
 });
 
 it.each([...listed(keepingWords), 'NO CANCELAR: ya pagó', 'Don’t cancel'])(
-	'"%s" stops the cancellation of an invoice',
+	'stops the cancellation of an invoice whose note says "%s"',
 	(note) => expect(keepsInvoice(note)).toBe(true),
 );
 
 it.each(['No cancelado', 'No cancelable', 'Cancelar: no se entregó', 'Esperar', 'Vigente'])(
-	'"%s" does not stop it',
+	'does not stop the cancellation of an invoice whose note says "%s"',
 	(note) => expect(keepsInvoice(note)).toBe(false),
 );

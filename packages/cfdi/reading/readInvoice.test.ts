@@ -32,7 +32,7 @@ describe('a code', () => {
 		['3', formaPago, '03'],
 		['03-Transferencia electrónica de fondos', formaPago, '03'],
 		['Efectivo', formaPago, '01'],
-	])('reads "%s" as %s', (text, catalog, code) => {
+	])('reads the text "%s" as the code %s', (text, catalog, code) => {
 		expect(readCode(text, catalog)).toBe(code);
 	});
 
@@ -44,9 +44,12 @@ describe('a code', () => {
 		['Honorarios', regimenFiscal],
 		['', regimenFiscal],
 		['-', formaPago],
-	])('keeps "%s" unchanged because it does not identify one code', (text, catalog) => {
-		expect(readCode(text, catalog)).toBe(text);
-	});
+	])(
+		'keeps the text "%s" unchanged because it does not identify a single code',
+		(text, catalog) => {
+			expect(readCode(text, catalog)).toBe(text);
+		},
+	);
 
 	it('reads a dropdown entry of each catalog as its code', () => {
 		for (const catalog of [regimenFiscal, usoCfdi, formaPago, metodoPago]) {
@@ -69,12 +72,12 @@ describe('an RFC', () => {
 		['ñoño-800101-aa1', 'ÑOÑO800101AA1'],
 		['NÑO800101AA1'.normalize('NFD'), 'NÑO800101AA1'],
 		['p&g-800101-aa1', 'P&G800101AA1'],
-	])('reads "%s" as %s', (text, rfc) => {
+	])('reads the text "%s" as the RFC %s', (text, rfc) => {
 		expect(readRfc(text)).toBe(rfc);
 	});
 
 	it.each(['URE18042', 'no tiene', 'ure-180429', 'URE180229TM6 x'])(
-		'keeps "%s" unchanged because it would not become an RFC',
+		'keeps the text "%s" unchanged because it would not become an RFC',
 		(text) => {
 			expect(readRfc(text)).toBe(text);
 		},
@@ -88,11 +91,11 @@ describe('a name', () => {
 		['Peña & Núñez', 'PEÑA & NÚÑEZ'],
 		['PEÑA'.normalize('NFD'), 'PEÑA'],
 		["D'Angelo, S.C.", "D'ANGELO, S.C."],
-	])('reads "%s" as %s, with its accents, Ñ, & and punctuation', (text, name) => {
+	])('reads the name "%s" as %s, with its accents, Ñ, & and punctuation', (text, name) => {
 		expect(readName(text, 'URE180429TM6')).toBe(name);
 	});
 
-	it("keeps the case of a foreign customer's name, which is not in SAT's register", () => {
+	it("keeps the case of a foreign customer's name, which is not in the register of SAT", () => {
 		expect(readName(' Acme  Inc ', 'XEXX010101000')).toBe('Acme Inc');
 	});
 });
@@ -118,16 +121,13 @@ describe('an invoice', () => {
 		['to the general public', toGeneralPublic],
 		['to a customer abroad', toForeigner],
 		['without amounts', withoutAmounts('P')],
-	])(
-		"is left unchanged without a note if it is already in SAT's format (%s)",
-		(_title, changes) => {
-			const invoice = plainInvoice(changes);
-			expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
-			expect(JSON.stringify(readInvoice(invoice).body)).toBe(JSON.stringify(invoice));
-		},
-	);
+	])("leaves an invoice in SAT's format (%s) unchanged and without a note", (_title, changes) => {
+		const invoice = plainInvoice(changes);
+		expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
+		expect(JSON.stringify(readInvoice(invoice).body)).toBe(JSON.stringify(invoice));
+	});
 
-	it('is read in all its texts, with one note per change', () => {
+	it('reads all texts of an invoice, with one note for each change', () => {
 		const { body, notes } = readInvoice(
 			plainInvoice({
 				FormaPago: 3,
@@ -166,7 +166,7 @@ describe('an invoice', () => {
 		expect(new Set(notes.map(({ level }) => level))).toEqual(new Set(['warn', 'doubt']));
 	});
 
-	it('has a blocking note for each text that an expression broke, at any depth', () => {
+	it('adds a blocking note for each text that an expression broke, at any depth', () => {
 		const { notes } = readInvoice(
 			plainInvoice({
 				'Receptor.Nombre': 'Juan undefined',
@@ -193,7 +193,7 @@ describe('an invoice', () => {
 		});
 	});
 
-	it('keeps its complements and its addenda unchanged, because other rules apply to them', () => {
+	it('keeps the complements and the addenda of an invoice unchanged, because other rules apply to them', () => {
 		const invoice = plainInvoice({
 			Complemento: { Any: [{ 'x:Y': { Rfc: 'ure-180429-tm6', Text: 'a &amp; b' } }] },
 			Addenda: '<x a="1 &amp; 2"/>',
@@ -201,7 +201,7 @@ describe('an invoice', () => {
 		expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
 	});
 
-	it('is read in any shape without an error; numbers, dates and lists stay unchanged', () => {
+	it('reads an invoice in any shape without an error, and keeps numbers, dates and lists unchanged', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (invoice) => {
 				expect(() => readInvoice(invoice)).not.toThrow();
@@ -212,7 +212,7 @@ describe('an invoice', () => {
 		expect(readInvoice(odd).body).toEqual(odd);
 	});
 
-	it('does not change when it is read again', () => {
+	it('does not change an invoice that is read again', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom('Rfc', 'Nombre', 'RegimenFiscalReceptor', 'UsoCFDI'),
@@ -228,7 +228,7 @@ describe('an invoice', () => {
 	});
 });
 
-it("reads a customer name as a taxpayer's, and a product name as plain text", () => {
+it("reads the name of a customer like a taxpayer's, and the name of a product as plain text", () => {
 	expect(readCustomer({ Nombre: 'Ana Ruiz', Rfc: 'URE180429TM6' }).body.Nombre).toBe('ANA RUIZ');
 	expect(readBody({ Nombre: 'Taza &amp; plato' }).body.Nombre).toBe('Taza & plato');
 });
@@ -243,7 +243,7 @@ describe('an invisible character', () => {
 			'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
 			{ CfdiRelacionados: [{ CfdiRelacionado: [{ UUID: '\ufeffABC' }] }] },
 		],
-	])('blocks in %s and changes nothing', (field, body) => {
+	])('blocks an invisible character in %s and changes nothing', (field, body) => {
 		const read = readInvoice(body);
 		expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'block' }]);
 		expect(read.body).toEqual(body);
@@ -252,13 +252,16 @@ describe('an invisible character', () => {
 	it.each([
 		['Conceptos[0].Descripcion', { Conceptos: [{ Descripcion: 'Ta\u00adza' }] }],
 		['CondicionesDePago', { CondicionesDePago: '30\u200b días' }],
-	])('asks for confirmation in %s, which SAT does not compare', (field, body) => {
-		const read = readInvoice(body);
-		expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'doubt' }]);
-		expect(read.body).toEqual(body);
-	});
+	])(
+		'asks for confirmation of an invisible character in %s, which SAT does not compare',
+		(field, body) => {
+			const read = readInvoice(body);
+			expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'doubt' }]);
+			expect(read.body).toEqual(body);
+		},
+	);
 
-	it('is named in the message with its position and the text to write', () => {
+	it('names an invisible character in the message, with its position and the text to write', () => {
 		const [note] = readInvoice({ Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER' } }).notes;
 		expect(note && inEnglish(note)).toMatchObject({
 			message:
@@ -280,7 +283,7 @@ it.each([
 	['Taza &amp;#8211; roja', 'Taza – roja'],
 	['Taza &amp;ndash; roja', 'Taza – roja'],
 	['&lt;nuevo&gt;', '<nuevo>'],
-])('decodes "%s" as "%s"', (text, decoded) => {
+])('decodes the entities in "%s" as "%s"', (text, decoded) => {
 	expect(withoutEntities(text)).toBe(decoded);
 });
 
@@ -294,11 +297,11 @@ it.each([
 	'&#9999999;',
 	'AT&T',
 	'PEÑA&ASOCIADOS SC',
-])('keeps "%s" unchanged', (text) => {
+])('keeps the text "%s" unchanged because it has no entities', (text) => {
 	expect(withoutEntities(text)).toBe(text);
 });
 
-it('never changes a text without &', () => {
+it('never changes a text without "&"', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
 			const plain = text.replaceAll('&', '');
@@ -351,7 +354,7 @@ it.each([
 	['JUAN\u3164', 'U+3164'],
 	['JUAN\u2800', 'U+2800'],
 	['A\u200d1', 'U+200D'],
-])('reports "%s" as broken because it contains %s', (text, found) => {
+])('reports the text "%s" as broken because it contains %s', (text, found) => {
 	expect(brokenText(text)?.found).toBe(found);
 });
 
@@ -393,11 +396,11 @@ it.each([
 	'Jose\u0301',
 	'Playera ❤\ufe0f y 👩\u200d🚀',
 	'Tecla 1\ufe0f\u20e3, bandera 🏳\ufe0f\u200d🌈, 👍🏽',
-])('accepts "%s", which a person could have written', (text) => {
+])('accepts the text "%s", which a person could have written', (text) => {
 	expect(brokenText(text)).toBeUndefined();
 });
 
-it('recognizes every text that JavaScript makes of a missing value or an object', () => {
+it('recognizes every text that JavaScript creates from a missing value or an object', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(undefined, null, NaN, {}, [{}], new Date(NaN), new Map()),

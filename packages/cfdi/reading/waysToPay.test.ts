@@ -32,7 +32,7 @@ it.each(
 	Object.entries(names).flatMap(([form, list]) =>
 		list.split(',').map((name) => [name.trim(), form] as const),
 	),
-)('maps the name "%s" to %s', (name, form) => {
+)('maps the way to pay "%s" to the payment form %s', (name, form) => {
 	expect(shown(paymentFormOf(name))).toBe(form);
 });
 
@@ -94,12 +94,12 @@ it.each<[id: string, title: string, form: string]>([
 	['store_credit', 'Tarjeta', 'ask'],
 	['conekta_bnpl', 'Paga en plazos', 'ask'],
 	['', '', 'ask'],
-])('maps the gateway "%s" with the title "%s" to %s', (id, title, form) => {
+])('maps the gateway "%s" with the title "%s" to the payment form %s', (id, title, form) => {
 	expect(shown(paymentFormOfGateway(id, title))).toBe(form);
 });
 
 it.each(shownWays.map((way) => [way.en, way] as const))(
-	'maps every ID and example of the documentation to its row: %s',
+	'maps each ID and example in the documentation of %s to its payment form',
 	(_name, { form, ids, examples, isEitherCard }) => {
 		const expected = form + (isEitherCard === true ? '?' : '');
 		const read = [...ids, ...examples].map((name) => [name, shown(paymentFormOf(name))]);
@@ -107,7 +107,7 @@ it.each(shownWays.map((way) => [way.en, way] as const))(
 	},
 );
 
-it('maps every name of c_FormaPago to its code, except "Por definir"', () => {
+it('maps each name of c_FormaPago to its code, except "Por definir"', () => {
 	const read = formaPago.map(({ name }) => paymentFormOf(name)?.form ?? '99');
 	expect(read).toEqual(formaPago.map(({ code }) => code));
 });

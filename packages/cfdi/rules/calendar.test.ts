@@ -48,7 +48,7 @@ describe('IEPS rates of 2026 apply from the first second of the year', () => {
 		['0.304000', '2025-12-31T23:59:59', []],
 		['0.304000', '2026-01-01T00:00:00', [OLD]],
 		['0.300000', '2026-01-01T00:00:00', []],
-	])('%s on %s', (rate, fecha, expected) => {
+	])('checks the IEPS rate %s on %s by the law of that year', (rate, fecha, expected) => {
 		expect(foundOf({ rate }, { fecha })).toEqual(expected);
 	});
 });
@@ -65,7 +65,7 @@ describe('without Fecha, the clock at the place of issue gives the date', () => 
 		['Ciudad Juárez', '32000', '2026-01-01T07:00:00Z', [NEW]],
 		['Tijuana', '22000', '2026-01-01T07:59:00Z', [BLOCKED]],
 		['Tijuana', '22000', '2026-01-01T08:00:00Z', [NEW]],
-	])('%s (%s) at %s', (_name, place, now, expected) => {
+	])('checks a rate of 2026 by the clock in %s (%s) at %s', (_name, place, now, expected) => {
 		expect(foundOf({ rate: '2.000000' }, { now, place })).toEqual(expected);
 	});
 });
@@ -79,9 +79,12 @@ it.each([
 	['72.160500', '003', 'Cuota', '2025-12-31T23:59:59', ['warn quotaAboveItsYear']],
 	['72.160500', '003', 'Cuota', '2026-01-01T00:00:00', []],
 	['66.506200', '003', 'Cuota', '2025-12-31T23:59:59', []],
-])('checks %s of %s by %s on %s', (rate, impuesto, factor, fecha, expected) => {
-	expect(foundOf({ rate, impuesto, factor }, { fecha })).toEqual(expected);
-});
+])(
+	'checks the rate %s of the tax %s with the factor %s on %s',
+	(rate, impuesto, factor, fecha, expected) => {
+		expect(foundOf({ rate, impuesto, factor }, { fecha })).toEqual(expected);
+	},
+);
 
 describe('the clock at the place of issue decides when a rule ends or begins', () => {
 	const quota = { rate: '75.000000', factor: 'Cuota' };
@@ -91,7 +94,7 @@ describe('the clock at the place of issue decides when a rule ends or begins', (
 		['Tijuana', '22000', '2027-01-01T07:59:59Z', '2027-01-01T08:00:00Z'],
 		['Ciudad Juárez', '32000', '2027-01-01T06:59:59Z', '2027-01-01T07:00:00Z'],
 		['Chetumal', '77000', '2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z'],
-	])('%s (%s)', (_name, place, before, from) => {
+	])('ends and begins a rule by the clock in %s (%s)', (_name, place, before, from) => {
 		expect(foundOf(border, { now: before, place })).toEqual([]);
 		expect(foundOf(border, { now: from, place })).toEqual(['warn rateMayHaveEnded']);
 		expect(foundOf(quota, { now: before, place })).toEqual([BLOCKED]);
@@ -109,7 +112,7 @@ describe('a product code is valid until the last second of its last day', () => 
 			.filter(({ field }) => field.endsWith('ClaveProdServ'))
 			.map(({ code }) => code);
 
-	it('by its Fecha', () => {
+	it('accepts a product code until the last second of its last day by Fecha', () => {
 		expect(kinds({ Fecha: '2020-01-15T23:59:59' }, '2020-01-16T12:00:00Z')).toEqual([]);
 		expect(kinds({ Fecha: '2020-01-16T00:00:00' }, '2020-01-16T12:00:00Z')).toEqual([
 			'endedInCatalog',
@@ -120,13 +123,16 @@ describe('a product code is valid until the last second of its last day', () => 
 		['Mexico City', '06600', '2020-01-16T05:59:59Z', '2020-01-16T06:00:00Z'],
 		['Tijuana', '22000', '2020-01-16T07:59:59Z', '2020-01-16T08:00:00Z'],
 		['Chetumal', '77000', '2020-01-16T04:59:59Z', '2020-01-16T05:00:00Z'],
-	])('by the clock of %s', (_name, LugarExpedicion, last, next) => {
-		expect(kinds({ Fecha: undefined, LugarExpedicion }, last)).toEqual([]);
-		expect(kinds({ Fecha: undefined, LugarExpedicion }, next)).toEqual(['endedInCatalog']);
-	});
+	])(
+		'accepts a product code until the last second of its last day by the clock in %s',
+		(_name, LugarExpedicion, last, next) => {
+			expect(kinds({ Fecha: undefined, LugarExpedicion }, last)).toEqual([]);
+			expect(kinds({ Fecha: undefined, LugarExpedicion }, next)).toEqual(['endedInCatalog']);
+		},
+	);
 });
 
-it('warns with the law, its date and the date of the catalog', () => {
+it('names the law, its date and the date of the catalog in a warning', () => {
 	const [found] = findings(
 		plainInvoice({
 			Fecha: '2026-01-01T00:00:00',

@@ -14,7 +14,7 @@ it.each([
 	[PERSON, '2025-11-02T10:00:00', '2026-04-30T23:59:59', 'deadlineNear'],
 	[PERSON, '2025-11-02T10:00:00', '2026-05-01T00:00:00', 'deadlinePassed'],
 	[COMPANY, '2026-01-01T00:00:00', '2026-12-31T23:59:59', undefined],
-])('checks an invoice of %s of %s, cancelled on %s: %s', (rfc, fecha, now, kind) => {
+])('checks an invoice that %s issued on %s and cancels on %s: %s', (rfc, fecha, now, kind) => {
 	expect(cancellationNotes(invoice(fecha, rfc), at(now))[0]?.code).toBe(kind);
 });
 
@@ -27,7 +27,7 @@ it.each([
 	[COMPANY, '2027-03-31'],
 	[PERSON, '2027-04-30'],
 	['H&E951128469', '2027-03-31'],
-])('allows cancelling an invoice of %s of 2026 until %s', (rfc, until) => {
+])('allows cancelling an invoice of %s from 2026 until %s', (rfc, until) => {
 	expect(cancelUntil(invoice('2026-12-31T23:59:59', rfc))).toBe(until);
 });
 
@@ -38,7 +38,7 @@ it.each([
 	[PERSON, '612', '2026-02-03T10:00:00', '2027-04-30'],
 	[COMPANY, '626', '2026-02-03T10:00:00', '2027-03-31'],
 ])(
-	'allows cancelling a global invoice of %s in regime %s of %s until %s',
+	'allows cancelling a global invoice that %s issues in regime %s on %s until %s',
 	(rfc, regime, fecha, until) => {
 		const Emisor = { Rfc: rfc, RegimenFiscal: regime };
 		const InformacionGlobal = { Periodicidad: '01', Meses: '02', Año: '2026' };
@@ -49,7 +49,7 @@ it.each([
 );
 
 it.each([undefined, null, 'text', {}, invoice('2025-02-30T10:00:00'), invoice(5), invoice('')])(
-	'finds no deadline for %j',
+	'finds no deadline to cancel %j',
 	(value) => {
 		expect(cancelUntil(value)).toBeUndefined();
 		expect(cancellationNotes(value, at('2030-01-01T00:00:00'))).toEqual([]);

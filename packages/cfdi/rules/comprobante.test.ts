@@ -242,7 +242,7 @@ proveRules(
 			})),
 		),
 		...['<cce20:ComercioExterior/>', { Any: ['<x/>'] }].map((Complemento) => ({
-			says: `what is in a complement as a text is not known: ${JSON.stringify(Complemento)}`,
+			says: `a complement as a text could contain anything: ${JSON.stringify(Complemento)}`,
 			changes: { Exportacion: '02', Complemento, Total: undefined },
 		})),
 		{

@@ -87,7 +87,7 @@ proveRules(
 			})),
 			...['-1.00', '-0.00'].map((value) => ({
 				...block,
-				says: `it is not ${value}`,
+				says: `${name} cannot be ${value}`,
 				changes: { [line(name)]: value },
 				code: '',
 				field: line(name),
@@ -144,14 +144,14 @@ proveRules(
 			},
 			{
 				...block,
-				says: 'it must not be empty',
+				says: `${name} must not be empty`,
 				changes: { [line(name)]: '' },
 				code: '',
 				field: line(name),
 			},
 			{
 				...block,
-				says: 'it must not contain "|"',
+				says: `${name} must not contain "|"`,
 				changes: { [line(name)]: 'A|B' },
 				code: '',
 				field: line(name),
@@ -220,7 +220,7 @@ proveRules(
 			{ ...untaxed, [line('Cantidad')]: '1', [line('Importe')]: '750.00' },
 		].map((changes) => ({
 			...doubt,
-			says: `${String(changes[line('Importe')])} is allowed, but not what the line comes to`,
+			says: `${String(changes[line('Importe')])} is within the limits of SAT, but not quantity times price`,
 			changes,
 			code: '',
 			field: line('Importe'),
@@ -571,7 +571,7 @@ describe('third parties and customs', () => {
 			})),
 			...foreignTradeShapes.map((Complemento) => ({
 				...block,
-				says: `nothing is imported beside ${JSON.stringify(Complemento)}`,
+				says: `an invoice of exported goods has no customs declaration: ${JSON.stringify(Complemento)}`,
 				changes: { ...withNumber(NUMBER), Exportacion: '02', Complemento },
 				code: beside,
 				field,

@@ -12,7 +12,7 @@ proveRules(
 	[
 		{
 			...doubt,
-			says: 'it must name the credited invoice',
+			says: 'a credit note must name the credited invoice',
 			changes: { ...creditNote(), CfdiRelacionados: undefined },
 			code: '',
 			field: 'CfdiRelacionados',
@@ -20,7 +20,7 @@ proveRules(
 		},
 		{
 			...doubt,
-			says: 'it cannot be paid later',
+			says: 'a credit note cannot be paid later',
 			changes: { ...creditNote(), MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
 			field: 'MetodoPago',
@@ -44,7 +44,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'its use is returns, discounts and rebates',
+			says: 'the use of a credit note is returns, discounts and rebates',
 			changes: { ...creditNote(), 'Receptor.UsoCFDI': 'G03' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
@@ -54,7 +54,7 @@ proveRules(
 	],
 	[
 		...['15', '01', '03'].map((form) => ({
-			says: `money that goes back with ${form}`,
+			says: `money that is returned with payment form ${form}`,
 			changes: { ...creditNote(), FormaPago: form },
 		})),
 		{ says: 'returned goods', changes: creditNote('03') },

@@ -7,9 +7,12 @@ import { inEnglish } from '../fixtures/english';
 
 const at = { now: shortlyAfter };
 
-it.each([{}, toGeneralPublic, toForeigner])('has no findings for a valid invoice', (changes) => {
-	expect(findings(plainInvoice(changes), at)).toEqual([]);
-});
+it.each([{}, toGeneralPublic, toForeigner])(
+	'reports no findings for a valid invoice',
+	(changes) => {
+		expect(findings(plainInvoice(changes), at)).toEqual([]);
+	},
+);
 
 it('recognizes "Público en general" in lower case as the general public', () => {
 	const changes = {
@@ -48,7 +51,7 @@ it('lists blocking findings before warnings, each in the order of the form: reci
 	]);
 });
 
-it('sorts lines by number: the tenth after the second', () => {
+it('sorts the findings of lines by number, with the tenth line after the second', () => {
 	const line = { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } };
 	const found = findings(plainInvoice({ Conceptos: Array.from({ length: 11 }, () => line) }), at);
 	const fields = found.filter(({ satCode }) => satCode === 'CFDI40188').map(({ field }) => field);
@@ -77,11 +80,11 @@ describe('never throws', () => {
 		}
 	};
 
-	it('for any JSON as an invoice', () => {
+	it('returns findings without an error for any JSON as an invoice', () => {
 		fc.assert(fc.property(fc.jsonValue(), saysSomethingOrNothing), { numRuns: 200 });
 	});
 
-	it('for any JSON as an attribute or an element', () => {
+	it('returns findings without an error for any JSON as an attribute or an element', () => {
 		const invoices = [
 			() => plainInvoice(),
 			() => plainInvoice(toGeneralPublic),
@@ -109,7 +112,7 @@ describe('never throws', () => {
 		);
 	});
 
-	it('for any JSON as a complement of payments', () => {
+	it('returns findings without an error for any JSON as a payment complement', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), fc.constantFrom('P', 'I'), (content, TipoDeComprobante) => {
 				const Complemento = { Any: [{ 'pago20:Pagos': content }] };
@@ -164,10 +167,13 @@ it.each([
 		'Conceptos[0].Impuestos.Traslados[0].Importe',
 	],
 	['a subtotal', { SubTotal: '900.00' }, 'SubTotal'],
-])('reports only the first cause, without the sums that follow: %s', (_what, changes, field) => {
-	const found = findings(plainInvoice(changes), at);
-	expect(found.map((one) => one.field)).toEqual([field]);
-});
+])(
+	'reports only the first cause of a wrong sum, without the sums that follow: %s',
+	(_what, changes, field) => {
+		const found = findings(plainInvoice(changes), at);
+		expect(found.map((one) => one.field)).toEqual([field]);
+	},
+);
 
 describe('content that no rule checks', () => {
 	const notChecked = (changes: Record<string, unknown>) => {
@@ -202,7 +208,7 @@ describe('content that no rule checks', () => {
 		['payroll', { TipoDeComprobante: 'N' }, ['warn TipoDeComprobante Nomina']],
 		['goods in transit', { TipoDeComprobante: 'T' }, ['warn TipoDeComprobante CartaPorte']],
 		['an Addenda', { Addenda: { pedido: '7' } }, ['warn Addenda']],
-	])('%s', (_what, changes, notes) => {
+	])('warns about content that no rule checks: %s', (_what, changes, notes) => {
 		expect(notChecked(changes)).toEqual(notes);
 	});
 });

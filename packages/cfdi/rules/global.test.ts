@@ -227,7 +227,7 @@ proveRules(
 		})),
 		...['XAXX010101000', 'XEXX010101000'].map((rfc) => ({
 			...block,
-			says: `${rfc} is nobody's`,
+			says: `${rfc} is the RFC of no third party`,
 			changes: onBehalfOf(rfc),
 			code: 'CFDI40187',
 			field: third('RfcACuentaTerceros'),
@@ -238,7 +238,7 @@ proveRules(
 			['A'.repeat(301), '300'],
 		].map(([name = '', message = '']) => ({
 			...block,
-			says: `a third party is not named ${name.slice(0, 3)}`,
+			says: `a third party cannot have the name ${name.slice(0, 3)}`,
 			changes: { ...onBehalfOf('H&E951128469'), [third('NombreACuentaTerceros')]: name },
 			code: '',
 			field: third('NombreACuentaTerceros'),
@@ -257,7 +257,7 @@ proveRules(
 			`${SELLER_ABROAD_NAME} `,
 		].map((name) => ({
 			level: 'warn' as const,
-			says: `the fixed text, written in another way: ${name}`,
+			says: `the fixed name of a seller abroad in another spelling: ${name}`,
 			changes: onBehalfAbroad({ NombreACuentaTerceros: name }),
 			code: 'CFDI40189',
 			field: third('NombreACuentaTerceros'),
@@ -344,7 +344,7 @@ proveRules(
 			},
 		},
 		{
-			says: 'a sale of a global invoice, written in another way',
+			says: 'a sale of a global invoice in another spelling',
 			changes: {
 				...toGeneralPublic,
 				'Conceptos[0].Cantidad': '1.00',
@@ -385,7 +385,7 @@ describe('the year of the sales', () => {
 		['13', '2027-01-31', '2027'],
 		['13', '2027-02-28', '2027'],
 		['14', '2027-02-28', '2026'],
-	])('for the months %s, invoiced on %s, is %s', (months, day, year) => {
+	])('sets the year of the sales of the months %s, invoiced on %s, to %s', (months, day, year) => {
 		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
 	});
 
@@ -393,14 +393,14 @@ describe('the year of the sales', () => {
 		['the day in Mexico City', {}, '2027'],
 		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
 		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
-	])('is taken, without another date, from %s', (_, invoice, year) => {
+	])('takes the year of the sales, without another date, from %s', (_, invoice, year) => {
 		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
 	});
 
 	it.each([
 		['its own', globalOf('12', '2024')],
 		['none without global information', { Fecha: '2027-01-02T10:00:00' }],
-	])('is left unchanged: %s', (_, invoice) => {
+	])('leaves the year of the sales unchanged: %s', (_, invoice) => {
 		expect(withYearOfSales(invoice, NEW_YEAR_IN_MEXICO_CITY)).toEqual(invoice);
 	});
 });

@@ -177,7 +177,7 @@ proveRules(
 		...both.flatMap(([list]) =>
 			[{ TasaOCuota: 0.16 }, { Base: '100', TasaOCuota: '0.16' }].map((row) => ({
 				...doubt,
-				says: `${JSON.stringify(row)} allows 16.51, which is another tax than that of the rate`,
+				says: `${JSON.stringify(row)} allows 16.51 of tax, which the rate does not give`,
 				changes: withTax(list, { ...row, Importe: '16.51' }),
 				code: '',
 				field: place(list, 'Importe'),
@@ -566,7 +566,7 @@ describe('withholding', () => {
 				{ says: 'of IEPS only', charged: [row('003', '0.080000', '80.00')] },
 			].map(({ says, charged }) => ({
 				...doubt,
-				says: `two thirds ${says} are nothing`,
+				says: `a line cannot withhold two thirds ${says}`,
 				changes: withholding({ charged, withheld: [twoThirds] }),
 				field: RETENCIONES,
 				message: '106.67 of IVA (002) withheld, but the line does not charge IVA',
@@ -574,7 +574,7 @@ describe('withholding', () => {
 			})),
 			{
 				...doubt,
-				says: 'names one of several lines and the number of the others',
+				says: 'the message names one of several lines and counts the other lines',
 				changes: withholding(
 					{ charged: [whole], withheld: [twoThirds] },
 					{ charged: [iva8], withheld: [twoThirds] },
@@ -596,7 +596,7 @@ describe('withholding', () => {
 				{ says: 'a customer abroad', party: toForeigner },
 			].map(({ says, party }) => ({
 				...doubt,
-				says: `${says} does not withhold`,
+				says: `${says} does not withhold taxes`,
 				changes: { ...fees, ...party },
 				field: 'Receptor.Rfc',
 				message:
@@ -611,7 +611,7 @@ describe('withholding', () => {
 				changes: withholding({ charged: [whole], withheld: [row('002', '0.040000', '40.00')] }),
 			},
 			{
-				says: 'one cent more than charged, which is rounding',
+				says: 'one cent more withheld than charged, which is rounding',
 				changes: withholding({
 					charged: [whole],
 					withheld: [{ ...whole, Base: '1000.04', Importe: '160.01' }],

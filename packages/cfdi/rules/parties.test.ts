@@ -78,7 +78,7 @@ proveRules(
 		},
 		...['', ' ', null].map((name) => ({
 			...block,
-			says: `XAXX010101000 with the name ${JSON.stringify(name)} is said all at once`,
+			says: `XAXX010101000 with the name ${JSON.stringify(name)} gets one finding for all fields`,
 			changes: { 'Receptor.Rfc': 'XAXX010101000', 'Receptor.Nombre': name },
 			code: '',
 			field: 'Receptor.Nombre',
@@ -156,14 +156,14 @@ proveRules(
 		},
 		...foreignTradeShapes.map((Complemento) => ({
 			...block,
-			says: `exported goods have the country of their buyer: ${JSON.stringify(Complemento)}`,
+			says: `exported goods need the country of the buyer: ${JSON.stringify(Complemento)}`,
 			changes: { ...exported(Complemento), 'Receptor.ResidenciaFiscal': undefined },
 			code: 'CFDI40153',
 			field: 'Receptor.ResidenciaFiscal',
 		})),
 		...foreignTradeShapes.map((Complemento) => ({
 			...block,
-			says: `exported goods have the tax ID of their buyer: ${JSON.stringify(Complemento)}`,
+			says: `exported goods need the tax ID of the buyer: ${JSON.stringify(Complemento)}`,
 			changes: { ...exported(Complemento), 'Receptor.NumRegIdTrib': undefined },
 			code: 'CFDI40155',
 			field: 'Receptor.NumRegIdTrib',
@@ -224,7 +224,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'a use that a wrong regime forbids follows from the regime',
+			says: 'a CFDI use that a wrong regime forbids gets no finding of its own',
 			changes: { 'Receptor.RegimenFiscalReceptor': '605' },
 			code: 'CFDI40158',
 			field: 'Receptor.RegimenFiscalReceptor',
@@ -256,7 +256,7 @@ proveRules(
 			{ 'Receptor.RegimenFiscalReceptor': '601', 'Receptor.DomicilioFiscalReceptor': '86991' },
 		].map((changes) => ({
 			...block,
-			says: `what is another customer's beside a generic RFC is one mistake: ${Object.keys(changes).join(', ')}`,
+			says: `data of another customer next to a generic RFC are one mistake: ${Object.keys(changes).join(', ')}`,
 			changes: { ...toGeneralPublic, ...changes },
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
@@ -381,7 +381,7 @@ describe('registered names', () => {
 				'SAPI DE CV SOFOM ER',
 			].map((end) => ({
 				...doubt,
-				says: `of a name with ${end} the registered one is told`,
+				says: `the advice for a name with ${end} is the registered name`,
 				changes: { 'Receptor.Nombre': `CAFÉ & TÉ ${end}`.replace(' ,', ',') },
 				code: 'CFDI40145',
 				field: 'Receptor.Nombre',
@@ -407,7 +407,7 @@ describe('registered names', () => {
 				...['EQUIPOS DE AC', 'VISA', 'GRUPO CASA', 'SA DE CV', 'EQUIPOS SIN AC', 'CLIMAS Y AC'],
 				...['MARCAS', 'DISCO', 'TALLER PABP', 'BASC', 'CREDITO SFP'],
 			].map((name) => ({
-				says: `${name}, of which nothing is left out`,
+				says: `${name}, which is a complete name`,
 				changes: { 'Receptor.Nombre': name },
 			})),
 			{
@@ -434,7 +434,7 @@ describe('recipientChoices', () => {
 	);
 	const RECIPIENTS = ['URE180429TM6', 'CACX7605101P8', 'XAXX010101000', 'XEXX010101000'];
 
-	it.each(RECIPIENTS)('offers %s exactly the choices that the rules accept', (rfc) => {
+	it.each(RECIPIENTS)('offers for the RFC %s exactly the choices that the rules accept', (rfc) => {
 		const choices = recipientChoices(rfc);
 		const offered = choices?.regimes.flatMap(({ code, uses }) =>
 			uses.map((use) => `${code} ${use}`),
@@ -456,7 +456,7 @@ describe('recipientChoices', () => {
 		expect(offered?.sort()).toEqual(passed.sort());
 	});
 
-	it('tells companies from persons, and recognizes neither in an invalid RFC', () => {
+	it('distinguishes companies from persons, and recognizes neither in an invalid RFC', () => {
 		expect(recipientChoices('URE180429TM6')?.person).toBe('moral');
 		expect(recipientChoices('CACX7605101P8')?.person).toBe('fisica');
 		expect(recipientChoices('CACX76')).toBeUndefined();

@@ -15,7 +15,7 @@ function isInTable(where: string): boolean {
 	return isElement(holder) && where.slice(end).replace('.', '') in elementAt(holder).attributes;
 }
 
-it('each rule names its element or attribute of Anexo 20', () => {
+it('names an element or attribute of Anexo 20 in each rule', () => {
 	expect(rules.filter(({ where }) => where === undefined || !isInTable(where))).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ it.each([
 	['MetodoPago', 'CFDI40124 CFDI40125 CRP20106'],
 	['Conceptos.Parte.Importe', 'CFDI40198'],
 	['Complemento.Pagos.Pago.Monto', 'CRP20217 CRP20218 CRP20219 CRP20275'],
-])('finds the rules about %s: %s', (attribute, codes) => {
+])('finds the rules about the attribute %s: %s', (attribute, codes) => {
 	const found = rules.filter(({ where, satCode }) => where === attribute && satCode !== undefined);
 	expect([...new Set(found.map(({ satCode }) => satCode))].sort().join(' ')).toBe(codes);
 });
@@ -32,7 +32,7 @@ it.each([
 it.each([
 	['CFDI40137', 'CfdiRelacionados.TipoRelacion CfdiRelacionados.CfdiRelacionado.UUID'],
 	['CRP20238', 'Complemento.Pagos.Pago.DoctoRelacionado.EquivalenciaDR'],
-])('finds the rules with the code %s: %s', (wanted, places) => {
+])('finds the places of the rules with the code %s: %s', (wanted, places) => {
 	const found = rules.filter(({ satCode }) => satCode === wanted).map(({ where }) => where);
 	expect([...new Set(found)].join(' ')).toBe(places);
 });
@@ -75,9 +75,19 @@ describe('textRules', () => {
 				field,
 				message: `it has ${longest + 1} characters, and only ${longest} are allowed`,
 			},
-			{ ...row, says: 'it must not be empty', changes: { ...changes, [field]: '' }, field },
-			{ ...row, says: 'it must not be blank', changes: { ...changes, [field]: ' \n' }, field },
-			{ ...row, says: 'it must not contain "|"', changes: { ...changes, [field]: 'A|B' }, field },
+			{ ...row, says: `${field} must not be empty`, changes: { ...changes, [field]: '' }, field },
+			{
+				...row,
+				says: `${field} must not be blank`,
+				changes: { ...changes, [field]: ' \n' },
+				field,
+			},
+			{
+				...row,
+				says: `${field} must not contain "|"`,
+				changes: { ...changes, [field]: 'A|B' },
+				field,
+			},
 		]),
 		limits.flatMap(([field, longest, changes]) => [
 			{

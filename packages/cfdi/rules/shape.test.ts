@@ -86,14 +86,14 @@ function unsaidOf(invoice: Json): string[] {
 	);
 }
 
-test('the valid invoices match the schema and have no findings', () => {
+test('finds no difference from the schema and no problem in the valid invoices', () => {
 	for (const make of good) {
 		expect(schemaDifferences(make())).toEqual([]);
 		expect(blockedIn(make())).toEqual([]);
 	}
 });
 
-test('an empty value in place of any node is either refused or harmless', () => {
+test('refuses or ignores an empty value in place of any node', () => {
 	const unsaid = good.flatMap((make) =>
 		pathsIn(make()).flatMap((path) =>
 			nothings
@@ -111,14 +111,14 @@ test('an empty value in place of any node is either refused or harmless', () => 
 test.each<Changes>([
 	{ 'Receptor.RegimenFiscalReceptor': NO_CODE, 'Receptor.UsoCFDI': NO_CODE },
 	{ 'Receptor.Nombre': null, 'Receptor.UsoCFDI': NO_CODE },
-])('reports %j of the general public once, with a fix that names both', (changes) => {
+])('reports the values %j of the general public once, with advice that names both', (changes) => {
 	const invoice = plainInvoice({ ...toGeneralPublic, ...changes });
 	const [refusal, ...others] = blockedIn(invoice) as [Problem, ...Problem[]];
 	expect(others).toEqual([]);
 	expect(Object.keys(changes).filter((place) => !names(refusal, place))).toEqual([]);
 });
 
-test('also in several places at once', () => {
+test('refuses or ignores empty values in several places at once', () => {
 	const spoilt = fc.constantFrom(...good).chain((make) => {
 		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
 		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {
@@ -169,7 +169,7 @@ it.each<[changes: Changes, field: string, message: string]>([
 		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda',
 		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda is "\\ud83d!": "\\ud83d" is a character that XML files, such as a CFDI, cannot contain',
 	],
-])('%j: refuses %s and names its path', (changes, field, message) => {
+])('refuses the values %j at the field %s, and names the path', (changes, field, message) => {
 	const found = blockedIn(plainInvoice(changes)).filter((one) => one.field === field);
 	expect(found.map((one) => inEnglish(one))).toEqual([
 		{
@@ -188,7 +188,7 @@ it.each<[changes: Changes, field: string]>([
 	[{ [`${PAGO}.DoctoRelacionado[0].Serie`]: [] }, `${PAGO}.DoctoRelacionado[0].Serie`],
 	[{ [`${PAGOS}.Pago`]: [] }, 'Complemento'],
 	[{ [`${PAGO}.DoctoRelacionado`]: [] }, PAGO],
-])('in a payment, refuses %j at %s', (changes, field) => {
+])('refuses the values %j of a payment at the field %s', (changes, field) => {
 	const found = blockedIn(paymentInvoice(eachTax, changes));
 	expect(found.map((one) => one.field)).toContain(field);
 });
@@ -200,7 +200,7 @@ it.each<Changes>([
 	{ Folio: 1024, 'Conceptos[0].Cantidad': 2, Impuestos: null, Addenda: [null], Nota: false },
 	{ 'Conceptos[0].Descripcion': 'Taza\t"roja" \u{1F35E} \u0085' },
 	{ Conceptos: { ...(plainInvoice().Conceptos as Json[])[0] } },
-])('leaves %j to the service', (changes) => {
+])('leaves the values %j to the service', (changes) => {
 	expect(blockedIn(plainInvoice(changes))).toEqual([]);
 });
 
@@ -214,7 +214,7 @@ describe('a name that does not exist in CFDI 4.0', () => {
 		['Conceptos[0].Descuentos', 'Descuento', { 'Conceptos[0].Descuentos': '10.00' }],
 		['Receptor.UsoCfdi', 'UsoCFDI', { 'Receptor.UsoCFDI': undefined, 'Receptor.UsoCfdi': 'G03' }],
 		['cfdiRelacionados', 'CfdiRelacionados', { cfdiRelacionados: [] }],
-	] as const)('reports %s once if %s is missing', (field, meant, changes) => {
+	] as const)('reports the unknown name %s once if %s is missing', (field, meant, changes) => {
 		expect(mistyped(changes).map((one) => inEnglish(one))).toEqual([
 			{
 				satCode: '',
@@ -230,7 +230,7 @@ describe('a name that does not exist in CFDI 4.0', () => {
 		{ Observaciones: 'Entregar en recepción', 'Conceptos[0].Notas': 'rojo' },
 		{ formaPago: '03' },
 		{ 'xmlns:cfdi': 'http://www.sat.gob.mx/cfd/4', Sello: '', Certificado: '', NoCertificado: '' },
-	])('leaves %j to the service', (changes) => {
+	])('leaves the names in %j to the service', (changes) => {
 		expect(mistyped(changes)).toEqual([]);
 	});
 });

@@ -132,7 +132,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the sum of its Retenciones',
+			says: 'TotalImpuestosRetenidos must be the sum of Retenciones',
 			changes: withIsr({ [WITHHELD]: '100.01', Total: '1059.99' }),
 			code: 'CFDI40203',
 			field: WITHHELD,
@@ -147,7 +147,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the sum of its Traslados',
+			says: 'TotalImpuestosTrasladados must be the sum of Traslados',
 			changes: { [TRANSFERRED]: '160.01', Total: '1160.01' },
 			code: 'CFDI40205',
 			field: TRANSFERRED,
@@ -207,7 +207,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the rounded sum of the lines',
+			says: 'Importe of a withheld tax must be the rounded sum of the lines',
 			changes: withIsr({
 				[`${RETENCION}.Importe`]: '100.01',
 				[WITHHELD]: '100.01',
@@ -272,7 +272,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the rounded sum of the lines',
+			says: 'Base must be the rounded sum of the lines',
 			changes: { [`${TRASLADO}.Base`]: '1000.01' },
 			code: 'CFDI40215',
 			field: `${TRASLADO}.Base`,
@@ -365,7 +365,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the rounded sum of the lines',
+			says: 'Importe of a transferred tax must be the rounded sum of the lines',
 			changes: { [`${TRASLADO}.Importe`]: '160.01', [TRANSFERRED]: '160.01', Total: '1160.01' },
 			code: 'CFDI40221',
 			field: `${TRASLADO}.Importe`,

@@ -121,7 +121,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'it is the sum of the lines',
+			says: 'SubTotal must be the sum of the lines',
 			changes: { SubTotal: '1000.01', Total: '1160.01' },
 			code: 'CFDI40108',
 			field: 'SubTotal',
@@ -173,7 +173,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is at most SubTotal',
+			says: 'Descuento must be at most SubTotal',
 			changes: { TipoDeComprobante: undefined, Descuento: '1000.01', Total: undefined },
 			code: 'CFDI40110',
 			field: 'Descuento',
@@ -195,7 +195,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the sum of the lines',
+			says: 'Descuento must be the sum of the lines',
 			changes: { [DISCOUNT]: '100.00', Descuento: '100.01', Total: '1059.99' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -203,7 +203,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it must be absent if no line has one',
+			says: 'Descuento must be absent if no line has a discount',
 			changes: { Descuento: '10.00', Total: '1150.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -234,7 +234,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the sum of its parts',
+			says: 'Total must be the sum of its parts',
 			changes: { [DISCOUNT]: '100.00', Descuento: '100.00', Total: '1160.00' },
 			code: 'CFDI40119',
 			field: 'Total',

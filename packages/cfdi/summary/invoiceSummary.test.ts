@@ -116,7 +116,7 @@ it.each<[what: string, invoice: Record<string, unknown>, expected: string]>([
 	expect(said(given)).toBe(expected);
 });
 
-it('never loses a digit of an amount', () => {
+it('shows all digits of an amount', () => {
 	expect(said(invoice({ SubTotal: '1', Total: '9007199254740993.01' }))).toContain(
 		'total 9,007,199,254,740,993.01 MXN',
 	);
@@ -139,13 +139,13 @@ describe('keeps the total visible and in place', () => {
 		['separators of lines', `JUAN${'\u2028\u0085'.repeat(400)} PEREZ`],
 		['spaces', `JUAN${'\u3000'.repeat(400)}PEREZ`],
 	];
-	it.each(names)('with %s in the name', (_what, Nombre) => {
+	it.each(names)('keeps the total visible and in place with %s in the name', (_what, Nombre) => {
 		expect(said(invoice({ Receptor: { ...Receptor, Nombre } }))).toBe(
 			said(invoice({ Receptor: { ...Receptor, Nombre: 'JUAN PEREZ' } })),
 		);
 	});
 
-	it('shows a few of many stacked accents', () => {
+	it('shows only a few of many stacked accents', () => {
 		const text = said(
 			invoice({ Receptor: { ...Receptor, Nombre: `J${'\u0335'.repeat(500)}UAN` } }),
 		);

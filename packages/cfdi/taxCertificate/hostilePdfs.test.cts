@@ -45,7 +45,7 @@ const isWhole = process.env.LAWS_FACTOR !== undefined;
 const all = hostilePdfs(deflateSync).map(({ of, make, code }) => ({ of, make, code }));
 
 it.each(all.filter((_pdf, at) => isWhole || at % 8 === 0))(
-	'$of ends within 1 GB of memory',
+	'reads or refuses $of within 1 GB of memory',
 	({ make, code = 'text' }) => {
 		const said = execFileSync(
 			process.execPath,

@@ -34,7 +34,7 @@ async function textOfPdfJs(file: Buffer): Promise<string> {
 }
 
 it.each(Object.entries(taxpayers))(
-	'reads the same text as PDF.js from the PDF of %s',
+	'reads the same text as PDF.js from the PDF of the taxpayer "%s"',
 	async (_, of) => {
 		const file = await pdfOf(certificatePages(of));
 		const text = pdfText(file);
@@ -183,7 +183,7 @@ it('recognizes a PDF by a header in its first kilobyte', () => {
 	expect(isPdf(Buffer.from(''))).toBe(false);
 });
 
-it('returns a text or a problem wherever a file is damaged', async () => {
+it('returns a text or a problem, wherever a file is damaged', async () => {
 	const whole = await pdfOf(certificatePages(taxpayers.person));
 	const hand = packedPdf(PACKED, words('20 700 Td (R\\351gimen) Tj'));
 	const change = fc.record({

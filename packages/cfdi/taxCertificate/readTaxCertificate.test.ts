@@ -37,7 +37,7 @@ const codesOf: Readonly<Record<string, string[]>> = {
 describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 	const codes = codesOf[which] ?? ['601'];
 
-	it('gives from the text of its PDF the data that an invoice needs', () => {
+	it('reads the data that an invoice needs from the text of the PDF', () => {
 		const { rfc, name, postalCode, taxRegimes, ...rest } = read(certificateText(taxpayer));
 		expect({ rfc, name, postalCode }).toEqual({
 			rfc: taxpayer.rfc,
@@ -50,7 +50,7 @@ describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 		expect(rest.curp).toBe(taxpayer.person?.[3]);
 	});
 
-	it("gives the same data from SAT's page, with only the current regimes", () => {
+	it('reads the same data from the page of SAT, with only the current regimes', () => {
 		const { rfc, name, postalCode, status, taxRegimes, issuedOn } = read(certificatePage(taxpayer));
 		expect({ rfc, name, postalCode, status, issuedOn }).toEqual({
 			rfc: taxpayer.rfc,
@@ -81,7 +81,7 @@ describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 					'\nContacto\nAv. Hidalgo 77, col. Guerrero, C.P. 06300, Ciudad de México.\nAtención telefónica desde cualquier parte del país:\nMarcaSAT 55 627 22 728 y para el exterior del país\n(+52) 55 627 22 728\n\n',
 				),
 		],
-	])('reads the same %s', (_how, changed) => {
+	])('reads the same data from a text %s', (_how, changed) => {
 		const whole = read(certificateText(taxpayer));
 		expect(read(changed(certificateText(taxpayer)))).toEqual(whole);
 	});
@@ -90,7 +90,7 @@ describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 		['without accents', (letter: string) => letter.normalize('NFD').charAt(0)],
 		['replaced by a sign', () => '?'],
 		['left out', () => ''],
-	])('is read if the accents of labels and regimes are lost: %s', (_how, lost) => {
+	])('reads a text whose labels and regimes lost their accents: %s', (_how, lost) => {
 		const text = certificateText(taxpayer)
 			.split('\n')
 			.map((line) => (line === line.toUpperCase() ? line : line.replace(/[áéíóú]/g, lost)))
@@ -99,7 +99,7 @@ describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 	});
 });
 
-it('uses the dates of the document', () => {
+it('takes the date of issue and the dates of the regimes from the document', () => {
 	const { issuedOn, taxRegimes } = read(certificateText(taxpayers.person));
 	expect(issuedOn).toBe('2026-10-02');
 	expect(taxRegimes[1]).toEqual({
@@ -110,7 +110,7 @@ it('uses the dates of the document', () => {
 	});
 });
 
-it('uses the date of the seal if there is no place of issue', () => {
+it('takes the date of the seal if the document has no place of issue', () => {
 	const text = certificateText(taxpayers.person).replace(/^TLAXCALA DE X[\s\S]*?2026$/m, '');
 	expect(read(text).issuedOn).toBe('2026-11-20');
 });
@@ -182,7 +182,7 @@ describe('regimes and dates in the order that PDF readers give', () => {
 			'a name without spaces',
 			`${rent} 01/02/2010 31/12/2021\n${work.replaceAll(' ', '')} 01/01/2022`,
 		],
-	])('%s', (_how, rows) => {
+	])('reads regimes and dates in another order: %s', (_how, rows) => {
 		const { taxRegimes, problems } = regimesOf(rows);
 		expect(taxRegimes).toMatchObject([ended, present]);
 		expect(taxRegimes[1]).not.toHaveProperty('until');
@@ -209,13 +209,13 @@ it.each([
 	['in bold letters', (text: string) => text.replace(/^([^:\n|]+:) (.*)$/gm, '- **$1** $2')],
 	['in a table', (text: string) => text.replace(/^([^:\n|]+:) (.*)$/gm, '| $1 | $2 |\n|---|---|')],
 	['with heads', (text: string) => text.replace(/^(?=Datos )/gm, '## ')],
-])('reads Markdown %s the same way', (_how, changed) => {
+])('reads the same data from Markdown %s', (_how, changed) => {
 	for (const taxpayer of [taxpayers.person, taxpayers.company]) {
 		expect(read(changed(certificateText(taxpayer)))).toEqual(read(certificateText(taxpayer)));
 	}
 });
 
-it('reads other forms of the labels', () => {
+it('reads the data below other forms of the labels', () => {
 	const text = `Constancia de Situación Fiscal
 		Nombre, denominación o razón social: ESCUELA KEMPER URGATE
 		R.F.C. : EKU9003173C9
@@ -231,7 +231,7 @@ it('reads other forms of the labels', () => {
 	});
 });
 
-it('reports names if the reader dropped their spaces', () => {
+it('reports names if the PDF reader dropped the spaces in them', () => {
 	const text = certificateText(taxpayers.company).replace(/^(?:Denom|Fecha ).*$/gm, (line) =>
 		line.replaceAll(' ', ''),
 	);
@@ -241,7 +241,7 @@ it('reports names if the reader dropped their spaces', () => {
 	});
 });
 
-it('reads RFC and name from a Cédula, and points to the document with the rest', () => {
+it('reads the RFC and the name from a Cédula, and names the document with the other data', () => {
 	const [lines = ''] = certificateText(taxpayers.company).split('VALIDA TU');
 	const { rfc, name, validationUrl, problems } = read(lines);
 	expect({ rfc, name }).toEqual({ rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE' });
@@ -259,7 +259,7 @@ it('reads RFC and name from a Cédula, and points to the document with the rest'
 	]);
 });
 
-it('knows each regime of the catalog by its name, also with the prefix "Régimen"', () => {
+it('recognizes each regime of the catalog by its name, also with the prefix "Régimen"', () => {
 	for (const { code, name } of regimenFiscal) {
 		const plain = name.replace(/^Régimen (?:de )?(?:los )?/, '');
 		for (const written of [
@@ -290,7 +290,7 @@ describe('warnings', () => {
 		['25 DE AGOSTO DE 2026', []],
 		['24 DE AGOSTO DE 2026', ['certificateOld']],
 		['10 DE FEBRERO DE 2022', ['certificateOld']],
-	])('on the age of a certificate of %s: %j', (issued, kinds) => {
+	])('warns about the age of a certificate issued on %s: %j', (issued, kinds) => {
 		expect(kindsOf(certificateText({ ...taxpayers.company, issued }))).toEqual(kinds);
 	});
 
@@ -298,11 +298,11 @@ describe('warnings', () => {
 		['EKU9003173C9', []],
 		['eku-900317-3c9', []],
 		['URE180429TM6', ['certificateOfOther']],
-	])('on the expected RFC %s: %j', (expectedRfc, kinds) => {
+	])('warns if the certificate does not have the expected RFC %s: %j', (expectedRfc, kinds) => {
 		expect(kindsOf(certificateText(taxpayers.company), { expectedRfc })).toEqual(kinds);
 	});
 
-	it('on a taxpayer that SAT suspended or cancelled', () => {
+	it('warns about a taxpayer that SAT suspended or cancelled', () => {
 		expect(kindsOf(certificateText(taxpayers.suspended))).toEqual([
 			'taxpayerSuspended',
 			'certificateRegimesEnded',
@@ -311,7 +311,7 @@ describe('warnings', () => {
 		expect(kindsOf(certificatePage(taxpayers.cancelled))).toEqual(['taxpayerCancelled']);
 	});
 
-	it('on a name that lost letters', () => {
+	it('warns about a name that lost letters', () => {
 		const text = certificateText(taxpayers.companyWithLongName);
 		expect(kindsOf(text.replaceAll('ESPAÑOLA', 'ESPA\uFFFDOLA'))).toEqual([
 			'certificateNameBroken',
@@ -362,14 +362,14 @@ describe('refuses another document and describes it', () => {
 			'Lista de precios de papelería, otoño de 2026. Constancia de Situación Fiscal: pídala al contador.',
 			'El documento no es una Constancia de Situación Fiscal',
 		],
-	])('%s', (text, message) => {
+	])('refuses another document and describes it: %s', (text, message) => {
 		const found = problemsOr(() => read(text));
 		expect(found).toBeInstanceOf(Problems);
 		const [problem] = (found as Problems).problems;
 		expect(problem && render(problem, es, dictionary).message).toBe(message);
 	});
 
-	it('never fails in another way, with any text', () => {
+	it('never fails without a description of the document, with any text', () => {
 		const piece = fc.oneof(
 			fc.constantFrom(
 				'RFC:',
@@ -409,11 +409,14 @@ it.each([
 	['G03', ['606', '626', '605']],
 	['D01', ['606', '605', '626']],
 	['S01', ['606', '626', '605']],
-])('ranks the regimes of a salary, RESICO and rent by how well they fit %s', (use, codes) => {
-	expect(currentRegimes(of([salary, resico, rent]), use).map(({ code }) => code)).toEqual(codes);
-});
+])(
+	'ranks the regimes of a salary, RESICO and rent by how well they fit the CFDI use %s',
+	(use, codes) => {
+		expect(currentRegimes(of([salary, resico, rent]), use).map(({ code }) => code)).toEqual(codes);
+	},
+);
 
-it('offers only the uses of a person for a salary alone', () => {
+it('offers for a salary alone only the CFDI uses of a person', () => {
 	const [only] = currentRegimes(of([salary]));
 	expect(only?.code).toBe('605');
 	expect(only?.uses).toContain('D01');
@@ -437,7 +440,7 @@ it.each([
 	['?D3=19030012345_H&E951128469&D1=10', '19030012345_H%26E951128469'],
 	['?D3=19030012345_H%26E951128469', '19030012345_H%26E951128469'],
 	['?D3=19030012345_O%C3%91O120726RX3', '19030012345_O%C3%91O120726RX3'],
-])('takes only the value of D3 from "%s"', (link, value) => {
+])('takes only the value of D3 from the link "%s"', (link, value) => {
 	expect(taxCertificateUrl(link)).toBe(`${PAGE}${value}`);
 });
 

@@ -20,7 +20,7 @@ it.each([
 	// The lower limit -0.5 x 99.995 = -49.9975 is truncated towards zero.
 	['0', '100.00', 2, '-49.99', '50.01'],
 ])(
-	'allows for %s x %s in a currency of %i decimals from %s to %s',
+	'allows for the product %s x %s in a currency of %i decimals the amounts from %s to %s',
 	(a, b, decimals, lower, upper) => {
 		const limits = amountLimits(decimal(a), decimal(b), decimals);
 		expect([limits.lower, limits.upper].map(String)).toEqual([lower, upper]);
@@ -53,7 +53,7 @@ it("calculates the same limits as another decimal library with SAT's formula", (
 	);
 });
 
-it('always allows the exact product', () => {
+it('allows the exact product of two factors in any currency', () => {
 	const number = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat({ max: 6 }));
 	fc.assert(
 		fc.property(number, number, fc.constantFrom(0, 2, 3, 4), (first, second, decimals) => {

@@ -31,7 +31,7 @@ function iva(Base: string, TasaOCuota: string, Importe: string) {
 
 const exempt = (Base: string) => ({ Base, Impuesto: '002', TipoFactor: 'Exento' });
 
-it('replaces the four totals of the Comprobante and keeps everything else', () => {
+it('replaces the four totals of the Comprobante and keeps all other values', () => {
 	const invoice = plainInvoice({
 		SubTotal: '1.00',
 		Descuento: '1.00',
@@ -43,7 +43,7 @@ it('replaces the four totals of the Comprobante and keeps everything else', () =
 	expect(invoice.SubTotal).toBe('1.00');
 });
 
-it('includes the local taxes of the Complemento in Total', () => {
+it('includes the local taxes of the Complemento in the Total', () => {
 	const lodging = {
 		version: '1.0',
 		TotaldeRetenciones: '5.00',
@@ -73,7 +73,7 @@ it('includes the local taxes of the Complemento in Total', () => {
 	expect(totalsOf(unreadable)).toBeUndefined();
 });
 
-it('writes the Comprobante in the order of Anexo 20', () => {
+it('writes the attributes of the Comprobante in the order of Anexo 20', () => {
 	const invoice = plainInvoice({ Complemento: {} });
 	for (const name of ['SubTotal', 'Total', 'Impuestos']) delete invoice[name];
 	expect(Object.keys(withTotals({ Extra: 1, ...invoice }))).toEqual(
@@ -182,7 +182,7 @@ it.each([
 		},
 	},
 	{ name: 'an invoice without lines', conceptos: [], totals: { SubTotal: '0.00', Total: '0.00' } },
-])('$name', ({ conceptos: Conceptos, totals }) => {
+])('calculates the totals of the lines: $name', ({ conceptos: Conceptos, totals }) => {
 	expect(totalsOf({ Moneda: 'MXN', Conceptos })).toEqual(totals);
 	expect(withTotals({ Moneda: 'MXN', Conceptos })).toEqual({ Moneda: 'MXN', Conceptos, ...totals });
 });
@@ -192,17 +192,20 @@ it.each([
 	['MXN', '1234.57', '197.53', '1432.10'],
 	['KWD', '1234.568', '197.531', '1432.099'],
 	['CLF', '1234.5678', '197.5308', '1432.0986'],
-])('rounds amounts in %s to the decimals of the currency', (Moneda, subTotal, taxes, total) => {
-	const Traslados = [iva('1234.567800', '0.160000', '197.530848')];
-	const Conceptos = [concepto('1234.567800', { Impuestos: { Traslados } })];
-	expect(totalsOf({ Moneda, Conceptos })).toMatchObject({
-		SubTotal: subTotal,
-		Impuestos: { TotalImpuestosTrasladados: taxes },
-		Total: total,
-	});
-});
+])(
+	'rounds the amounts of an invoice in %s to the decimals of the currency',
+	(Moneda, subTotal, taxes, total) => {
+		const Traslados = [iva('1234.567800', '0.160000', '197.530848')];
+		const Conceptos = [concepto('1234.567800', { Impuestos: { Traslados } })];
+		expect(totalsOf({ Moneda, Conceptos })).toMatchObject({
+			SubTotal: subTotal,
+			Impuestos: { TotalImpuestosTrasladados: taxes },
+			Total: total,
+		});
+	},
+);
 
-it.each(['T', 'P'])('an invoice of type %s has zero totals and no taxes', (type) => {
+it.each(['T', 'P'])('writes zero totals and no taxes for an invoice of type %s', (type) => {
 	const { Descuento, Impuestos, ...rest } = withTotals(
 		plainInvoice({ TipoDeComprobante: type, Descuento: '1.00' }),
 	);
@@ -232,7 +235,7 @@ it.each([
 		what: /^Conceptos\[1\].Impuestos.Retenciones\[0\].Importe is missing, but the totals need it$/,
 	},
 ])(
-	'refuses a $field that is not a number, and names its line: $change',
+	'refuses the field $field if it is not a number, and names its line: $change',
 	({ change, field, what }) => {
 		const { Conceptos } = plainInvoice() as { Conceptos: [object] };
 		const invoice = plainInvoice({
@@ -252,7 +255,7 @@ it.each([
 	},
 );
 
-it('ignores elements that are not objects', () => {
+it('ignores lines that are not objects', () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), (value) => {
 			fc.pre(typeof value !== 'object');
@@ -264,7 +267,7 @@ it('ignores elements that are not objects', () => {
 	);
 });
 
-it('sums orders as SAT does', () => {
+it('adds up orders as SAT does', () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const Conceptos = linesOf(lines, {
@@ -390,7 +393,7 @@ describe('an expected total', () => {
 				['0.97', '0.154999'],
 			],
 		},
-	])('of $total is met with $name', ({ lines, total, made }) => {
+	])('reaches the expected total of $total with $name', ({ lines, total, made }) => {
 		const met = conceptos(lines, { total });
 		expect(amounts(met)).toEqual(made);
 		expect(withExpectedTotal({ Moneda: 'MXN', Conceptos: met }, decimal(total)).Total).toBe(total);
@@ -429,19 +432,22 @@ describe('an expected total', () => {
 			reached: '1160',
 			difference: '1',
 		},
-	])('is refused with both figures: $name', ({ lines, wanted, total, reached, difference }) => {
-		expect(refusalsOf(() => conceptos(lines, { ...wanted, total }))).toEqual([
-			{
-				level: 'block',
-				satCode: '',
-				field: 'expectedTotal',
-				message: `The expected total is ${total}, but the invoice adds up to ${reached}: rounding the simple lines up or down does not cover the difference of ${difference}`,
-				fix: expect.stringContaining('the expected total') as string,
-			},
-		]);
-	});
+	])(
+		'refuses an expected total and names both amounts: $name',
+		({ lines, wanted, total, reached, difference }) => {
+			expect(refusalsOf(() => conceptos(lines, { ...wanted, total }))).toEqual([
+				{
+					level: 'block',
+					satCode: '',
+					field: 'expectedTotal',
+					message: `The expected total is ${total}, but the invoice adds up to ${reached}: rounding the simple lines up or down does not cover the difference of ${difference}`,
+					fix: expect.stringContaining('the expected total') as string,
+				},
+			]);
+		},
+	);
 
-	it('is met or refused without changes to Conceptos', () => {
+	it('reaches or refuses an expected total without changes to Conceptos', () => {
 		const tax = { Base: '0.97', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 		const given = {
 			Descripcion: 'Taza de barro',
@@ -463,7 +469,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('includes local taxes', () => {
+	it('includes local taxes in the expected total', () => {
 		const wanted = { total: '3.41', localTaxes: '0.02' };
 		expect(amounts(conceptos(threeLines, wanted))[0]).toEqual(['0.97', '0.160000']);
 		expect(() => worded(() => conceptos(threeLines, { ...wanted, localTaxes: '-1.00' }))).toThrow(
@@ -479,7 +485,7 @@ describe('an expected total', () => {
 		['1160.0000', 'MXN', '1160.00'],
 		['1160.00', 'JPY', '1160'],
 		['0', 'MXN', '0.00'],
-	])('is read from %j in %s as %s', (value, currency, total) => {
+	])('reads the expected total %j in %s as %s', (value, currency, total) => {
 		expect(String(expectedTotalOf(value, currency))).toBe(total);
 	});
 
@@ -490,7 +496,7 @@ describe('an expected total', () => {
 		[-1, 'MXN', 'The expected total is -1, but it must be 0 or a positive number'],
 		['1160.001', 'MXN', 'The expected total is "1160.001", but an amount in MXN has 2 decimals'],
 		['1160.50', 'JPY', 'The expected total is "1160.50", but an amount in JPY has 0 decimals'],
-	])('is refused for %j in %s: %s', (value, currency, message) => {
+	])('refuses the expected total %j in %s: %s', (value, currency, message) => {
 		expect(refusalsOf(() => expectedTotalOf(value, currency))).toEqual([
 			expect.objectContaining({
 				field: 'expectedTotal',
@@ -500,7 +506,7 @@ describe('an expected total', () => {
 		]);
 	});
 
-	it('is suggested in the message if the text can be read as a number', () => {
+	it('suggests a number for the expected total if its text can be read as one', () => {
 		expect(refusalsOf(() => expectedTotalOf('$1,160.00', 'MXN'))).toEqual([
 			expect.objectContaining({
 				message: 'The expected total: "$1,160.00" is not a number',
@@ -546,7 +552,7 @@ describe('an expected total', () => {
 		).toFixed(decimals);
 	}
 
-	it('of an issuer that rounds each amount of each line to cents is met in any order', () => {
+	it('reaches the expected total of an issuer that rounds each amount of each line to cents, for any order', () => {
 		fc.assert(
 			fc.property(orders(), (order) => {
 				const { currency, decimals, lines } = order;
@@ -563,7 +569,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('is either met to the cent without a blocking finding, or refused with both figures', () => {
+	it('reaches an expected total to the cent without a blocking finding, or refuses it with both amounts', () => {
 		const tried = { met: 0, refused: 0 };
 		fc.assert(
 			fc.property(
@@ -707,7 +713,7 @@ describe('an expected total', () => {
 		}
 	}
 
-	it('is met if rounded amounts of the lines can give it', () => {
+	it('reaches an expected total if rounded amounts of the lines can give it', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inFractions), (lines) => {
 				const totals = totalsOfRoundings(lines);
@@ -718,7 +724,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('is refused one cent beyond the sums of rounded taxes', () => {
+	it('refuses an expected total one cent beyond the sums of rounded taxes', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inCents), (lines) => {
 				const totals = (totalsOfRoundings(lines) ?? []).map((total) => exact(total));

@@ -6,14 +6,14 @@ const rows: ReadonlyArray<[currency: string, units: number]> = [
 	['USD', 3],
 ];
 
-it('groups rows by key, each group at the position of its first row', () => {
+it('groups rows by their key, with each group at the position of its first row', () => {
 	expect([...groupedBy(rows, ([currency]) => currency)]).toEqual([
 		['USD', [rows[0], rows[2]]],
 		['MXN', [rows[1]]],
 	]);
 });
 
-it('adds rows with the same key exactly', () => {
+it('adds up rows with the same key exactly', () => {
 	const sums = sumsBy(
 		rows,
 		([currency]) => currency,

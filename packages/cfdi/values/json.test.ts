@@ -34,7 +34,7 @@ it.each([
 	['a very small one', '0.00000000000000000001', 1e-20],
 	['one with an exponent', '1.5e3', 1500],
 	['a long one with an exponent', '12345678901234567890e2', 1.2345678901234568e21],
-])('keeps %s as a number: %s', (_name, text, number) => {
+])('reads %s in JSON as a number: %s', (_name, text, number) => {
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 
@@ -58,7 +58,7 @@ it('keeps all digits of whole numbers in any JSON, and parses everything else li
 	);
 });
 
-it('keeps each decimal as a text or as a number that is exact to 15 digits', () => {
+it('keeps each decimal as a text, or as a number that is exact to 15 digits', () => {
 	fc.assert(
 		fc.property(fc.bigInt(), fc.nat({ max: 25 }), (digits, scale) => {
 			const written = String(new Decimal(digits, scale));
@@ -92,7 +92,7 @@ it.each<[unknown, { path: string; value: number } | undefined]>([
 	['576461413038785753', undefined],
 	[{ a: null, b: undefined, c: true, d: [] }, undefined],
 	[{ date: { ts: LOST, toJSON: () => '2026-11-20' } }, undefined],
-])('finds in %j: %j', (value, lost) => {
+])('finds in %j the number that lost digits: %j', (value, lost) => {
 	expect(lostDigitsIn(value)).toEqual(lost);
 });
 
@@ -106,11 +106,11 @@ it.each([
 	['12E5', false],
 	['A-5.76461E+17', false],
 	['', false],
-])('recognizes %s as a long number damaged by a spreadsheet: %s', (text, expected) => {
+])('detects a long number that a spreadsheet damaged, in the text %s: %s', (text, expected) => {
 	expect(isScientific(text)).toBe(expected);
 });
 
-it('refuses it as an amount, and advises to send it as a text', () => {
+it('refuses a number that lost digits as an amount, and advises to send it as a text', () => {
 	expect(Decimal.parse(LOST)).toBeUndefined();
 	expect(Decimal.parse(2 ** 53 - 1)).toEqual(Decimal.parse('9007199254740991'));
 	expect(numberAdvice(LOST)).toEqual({ kind: 'giveAsText' });
@@ -142,7 +142,7 @@ it.each([
 	['2 pzas.', '2'],
 	['1.5 kg', '1.5'],
 	['１２５０', '1250'],
-])('suggests for %j the number %s', (written, meant) => {
+])('suggests for the text %j the number %s', (written, meant) => {
 	const advice = numberAdvice(written);
 	expect('values' in advice ? advice.values.meant : advice.kind).toBe(meant);
 });
@@ -152,9 +152,12 @@ it.each([
 	['$5,800', 'writeIfCommaOfDecimals', '5800', '5.8'],
 	["1'500,000", 'writeIfCommaOfDecimals', '1500000', '1500'],
 	['$5.800', 'writeIfDotOfThousands', '5.800', '5800'],
-])('offers two numbers for %j, the more probable first', (written, kind, meant, other) => {
-	expect(numberAdvice(written)).toEqual({ kind, values: { meant, other } });
-});
+])(
+	'offers two numbers for the text %j, the more probable number first',
+	(written, kind, meant, other) => {
+		expect(numberAdvice(written)).toEqual({ kind, values: { meant, other } });
+	},
+);
 
 it.each([
 	['10%'],
@@ -170,11 +173,11 @@ it.each([
 	['5 800 pesos 50/100'],
 	['9'.repeat(61)],
 	[{ amount: 5 }],
-])('suggests no number for %j', (written) => {
+])('suggests no number for the value %j', (written) => {
 	expect(numberAdvice(written)).toEqual({ kind: 'writeDigits' });
 });
 
-it('suggests only valid numbers', () => {
+it('suggests only texts that are valid numbers', () => {
 	for (const sign of [',', '.', ' ', "'"]) {
 		for (const text of [`1${sign}5`, `12${sign}500`, `1${sign}500,25`, `1${sign}500.25`]) {
 			const advice = numberAdvice(text);

@@ -73,7 +73,7 @@ function treeOfDom(element: Element): Tree {
 	};
 }
 
-it('reads any document unchanged, and like xmldom', () => {
+it('reads any XML document unchanged, and like xmldom', () => {
 	fc.assert(
 		fc.property(xmlDocument, ({ tree, text }) => {
 			expect(ours(text)).toEqual(tree);
@@ -156,7 +156,7 @@ function changed(text: string, changes: Change[]): string {
 	}, text);
 }
 
-it('reads a damaged document like xmldom or refuses it', () => {
+it('reads a damaged XML document like xmldom or refuses it', () => {
 	let [read, refused] = [0, 0];
 	fc.assert(
 		fc.property(
@@ -181,7 +181,7 @@ const stamped =
 	'\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- año -->\n<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0">' +
 	'<cfdi:Emisor Nombre="ÑANDÚ &amp; &quot;ω&quot;&#xA;𐐷"/><cfdi:Addenda><x><![CDATA[<&]]> é]]&gt;</x></cfdi:Addenda></cfdi:Comprobante>';
 
-it('refuses a truncated file, wherever it is cut off', () => {
+it('refuses a truncated file, wherever the file is cut off', () => {
 	const bytes = Buffer.from(stamped);
 	expect(() => parseXml(fileText(bytes))).not.toThrow();
 	for (let length = 0; length < bytes.length; length++) {
@@ -283,11 +283,11 @@ it.each<[xml: string, message: string]>([
 		'Line 1, column 4: &copy; is a custom entity, and only &amp;, &lt;, &gt;, &apos; and &quot; are supported',
 	],
 	['<a>'.repeat(65), 'Line 1, column 193: Elements are nested more than 64 levels deep'],
-])('refuses %j: %s', (xml, message) => {
+])('refuses the XML %j: %s', (xml, message) => {
 	expect(() => worded(() => parseXml(fileText(xml)), ofFile)).toThrow(new Error(message));
 });
 
-it('reads 64 nested elements', () => {
+it('reads a file with 64 nested elements', () => {
 	expect(() => parseXml('<a>'.repeat(64) + '</a>'.repeat(64))).not.toThrow();
 });
 
@@ -304,7 +304,7 @@ describe('entities that multiply or refer to other files', () => {
 		],
 		['a file of the machine', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
 		['another DTD', '<!DOCTYPE a SYSTEM "http://127.0.0.1/x.dtd"><a/>'],
-	])('refuses %s at its DOCTYPE', (_title, xml) => {
+	])('refuses %s at the DOCTYPE of the file', (_title, xml) => {
 		expect(() => worded(() => parseXml(fileText(xml)), ofFile)).toThrow(
 			'Line 1, column 1: The file has a DOCTYPE',
 		);
@@ -322,7 +322,7 @@ describe('a file', () => {
 		['as a text', xml],
 		['as a text with a byte order mark', `\uFEFF${xml}`],
 		['that does not declare its encoding', Buffer.from('<a b="ñ"/>')],
-	])('is read %s', (_title, bytes) => {
+	])('reads an XML file %s', (_title, bytes) => {
 		expect(parseXml(fileText(bytes)).root.attributes[0]?.value).toBe('ñ');
 	});
 
@@ -351,16 +351,16 @@ describe('a file', () => {
 			Buffer.concat([Buffer.from(xml), Buffer.alloc(5_000_000, ' ')]),
 			'The XML is larger than 5 MB',
 		],
-	])('is refused %s', (_title, bytes, message) => {
+	])('refuses an XML file %s', (_title, bytes, message) => {
 		expect(() => worded(() => parseXml(fileText(bytes)), ofFile)).toThrow(new Error(message));
 	});
 });
 
-it('reads a line break in an attribute as a space, and keeps it if it is a character reference', () => {
+it('reads a line break in an attribute as a space, but keeps a line break that is a character reference', () => {
 	const { root } = parseXml(fileText('<a b="1\r\n2\t3\n\r4&#xD;&#xA;&#9;5"/>'));
 	expect(root.attributes[0]?.value).toBe('1 2 3  4\r\n\t5');
 });
 
-it('reads a line break in a text as \\n, and keeps it unchanged if it is a character reference', () => {
+it('reads a line break in a text as \\n, but keeps a line break that is a character reference', () => {
 	expect(parseXml(fileText('<a>1\r\n2\r3&#13;</a>')).root.content).toEqual(['1\n2\n3\r']);
 });

@@ -79,7 +79,7 @@ const wholeJson = {
 	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { Version: '1.1', UUID } }] },
 };
 
-it('reads a CFDI as JSON ready to be stamped, with its stamp and without its Addenda', () => {
+it('reads a CFDI as JSON that is ready to be stamped, with its stamp and without its Addenda', () => {
 	expect(readCfdiXml(Buffer.from(whole))).toEqual(wholeJson);
 });
 
@@ -119,7 +119,7 @@ it.each<[title: string, xml: string]>([
 		'a Complemento for each complement',
 		whole.replace('<cfdi:Complemento>', '<cfdi:Complemento/>$&'),
 	],
-])('reads a CFDI with %s the same way', (_title, xml) => {
+])('reads a CFDI with %s as the same JSON', (_title, xml) => {
 	expect(xml).not.toBe(whole);
 	expect(readCfdiXml(xml)).toEqual(wholeJson);
 });
@@ -132,7 +132,7 @@ describe('a complement', () => {
 			}
 		).Any;
 
-	it('has payments in the form in which they are stamped', () => {
+	it('reads payments in the form in which they are stamped', () => {
 		const tax = (of: string) => `Impuesto${of}="002" Importe${of}="8.00"`;
 		const xml = `<p:Pagos xmlns:p="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<p:Totales MontoTotalPagos="58.00"/>
@@ -170,7 +170,7 @@ describe('a complement', () => {
 		]);
 	});
 
-	it('of local taxes counts in the totals like the one that was stamped', () => {
+	it('counts local taxes in the totals like the complement that was stamped', () => {
 		const invoice = readCfdiXml(
 			withChildren(`<cfdi:Complemento><l:ImpuestosLocales xmlns:l="http://www.sat.gob.mx/implocal"
 				version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="30.00">
@@ -182,7 +182,7 @@ describe('a complement', () => {
 		expect(String((localTaxesOf(root) as { transferred: unknown }).transferred)).toBe('30.00');
 	});
 
-	it('has lists of its elements, texts as #text, and prefixes where another namespace begins', () => {
+	it('reads a complement as lists of elements, with texts as #text and a prefix where another namespace begins', () => {
 		const xml = `<x:a xmlns:x="urn:x" xmlns:y="urn:y" b="1" y:c="2">
 			<x:d> uno <![CDATA[<y>]]></x:d><x:d e="3"/><y:f><y:g/></y:f><z/>
 		</x:a>`;
@@ -282,7 +282,7 @@ describe.each<[title: string, xml: string, message: string]>([
 		'Line 1, column 75: cfdi:Emisor contains __proto__, which does not fit into JSON with the rest',
 	],
 ])('%s', (_title, xml, message) => {
-	it('is refused with advice', () => {
+	it('refuses a file that is not a CFDI 4.0, and advises what to use', () => {
 		expect(() => worded(() => readCfdiXml(xml), ofFile)).toThrow(new Error(message));
 		expect(refusalsOf(() => readCfdiXml(xml), ofFile)).toMatchObject([
 			{ fix: expect.stringMatching(/\.$/) as string },
@@ -290,7 +290,7 @@ describe.each<[title: string, xml: string, message: string]>([
 	});
 });
 
-it('reads names that exist on every object like any others', () => {
+it('reads names that every JavaScript object has like any other name', () => {
 	expect(readCfdiXml(withChildren('<cfdi:constructor toString="x"/>'))).toEqual({
 		Version: '4.0',
 		constructor: [{ toString: 'x' }],
@@ -324,7 +324,7 @@ function read({
 	};
 }
 
-it('lists the values in the order of Anexo 20', () => {
+it('lists the values of the verification address in the order of Anexo 20', () => {
 	expect(verificationUrl(read())).toBe(
 		`${SAT}?id=${uuid}&re=EKU9003173C9&rr=AABF800614HI0&tt=2320.0&fe=yl2MKg==`,
 	);
@@ -339,7 +339,7 @@ it.each([
 	['1000', '1000.0'],
 	['0', '0.0'],
 	['999999999999999999.999999', '999999999999999999.999999'],
-])('writes the Total %s as tt=%s', (Total, tt) => {
+])('writes the Total %s into the verification address as tt=%s', (Total, tt) => {
 	expect(verificationUrl(read({ Total }))).toContain(`&tt=${tt}&fe=`);
 });
 
@@ -348,7 +348,7 @@ it.each([
 	['Ñ&A010101AAA', 'Ñ&amp;A010101AAA'],
 	['CAÑA360510556', 'CAÑA360510556'],
 	['XAXX010101000', 'XAXX010101000'],
-])('escapes the RFC %s as %s', (rfc, written) => {
+])('escapes the RFC %s in the verification address as %s', (rfc, written) => {
 	expect(verificationUrl(read({ re: rfc, rr: rfc }))).toContain(`&re=${written}&rr=${written}&tt=`);
 });
 
@@ -360,12 +360,12 @@ it.each([
 	['a Total below zero', { Total: '-1.00' }],
 	['a seal that is too short', { Sello: 'MKg==' }],
 	['a seal that is not base 64', { Sello: 'ab&fe=12345678&x' }],
-])('has no verification address with %s', (_what, values) => {
+])('creates no verification address with %s', (_what, values) => {
 	expect(verificationUrl(read(values))).toBeUndefined();
 });
 
 it.each([undefined, { Any: [] }, { Any: [{ 'pago20:Pagos': {} }] }])(
-	'has no verification address before the stamp: Complemento %j',
+	'creates no verification address before the stamp: Complemento %j',
 	(Complemento) => {
 		expect(verificationUrl({ ...read(), Complemento })).toBeUndefined();
 	},
@@ -392,7 +392,7 @@ describe("the UUID of a file is the UUID in SAT's stamp", () => {
 			`<cfdi:Addenda><![CDATA[${stampOf(other)}]]></cfdi:Addenda>`,
 			'',
 		],
-	])('and not the UUID in %s', (_title, before, inComplement) => {
+	])('reads the UUID of the stamp, and not the UUID in %s', (_title, before, inComplement) => {
 		const invoice = readCfdiXml(file(before, inComplement));
 		expect(verificationUrl(invoice)).toContain(`?id=${uuid}&`);
 		expect(stampedUuidOf(invoice)).toBe(uuid);

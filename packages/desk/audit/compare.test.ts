@@ -675,11 +675,11 @@ it.each<[string, Case]>([
 		'a row that was not read',
 		{ sat: [satRow({ total: 'x' })], register: [registerRow()], lines: ['satRowUnread 1'] },
 	],
-])('%s', (_what, { lines, ...given }) => {
+])("compares SAT's list with the register: %s", (_what, { lines, ...given }) => {
 	expect(linesOf(auditOf(given)).sort()).toEqual([...lines].sort());
 });
 
-it('a line has its values and references', () => {
+it('gives each line of the comparison the values and references of its CFDI', () => {
 	const { lines } = auditOf({ sat: [satRow({ total: '1234567.5' })], register: [registerRow()] });
 	expect(lines).toMatchObject([
 		{
@@ -699,7 +699,7 @@ it('a line has its values and references', () => {
 	]);
 });
 
-it('says which of the two stamps the register has', () => {
+it('says which of two stamps of a sale the register has', () => {
 	const sat = [satRow(), satRow({ uuid: uuidOf(2) })];
 	const one = auditOf({ sat, register: [registerRow()] });
 	expect(valuesOf(one)).toMatchObject({
@@ -713,7 +713,7 @@ it('says which of the two stamps the register has', () => {
 	});
 });
 
-it('counts what was compared', () => {
+it('counts the CFDI that were compared', () => {
 	const sat = [
 		satRow(),
 		satRow({ uuid: uuidOf(2), state: '0' }),
@@ -760,21 +760,28 @@ it('refuses a list for another month', () => {
 });
 
 it.each([
-	['has none of its CFDI', [registerRow({ uuid: uuidOf(7) })], true],
-	['has one of them', [registerRow({ uuid: uuidOf(7) }), registerRow()], false],
-	['has none, and they are of its last 72 hours', [registerRow({ uuid: uuidOf(7) })], false],
-	['the register has no CFDI', [], false],
-])('without an issuer, a list that %s is refused: %s', (what, register, isRefused) => {
-	const listedAt = Date.parse(
-		what.includes('72') ? '2026-11-11T12:00:00Z' : '2026-12-20T12:00:00Z',
-	);
-	const code = codeOf(() => audited([satRow()], register, { issuer: '', listedAt }));
-	if (isRefused) {
-		expect(code).toEqual(['satListOtherRegister', { issuer: ISSUER, month: MONTH, count: '1' }]);
-	} else expect(code).toMatchObject({ issuer: ISSUER, atSat: 1 });
-});
+	['has no CFDI of the register', [registerRow({ uuid: uuidOf(7) })], true],
+	['has one CFDI of the register', [registerRow({ uuid: uuidOf(7) }), registerRow()], false],
+	[
+		'has no CFDI of the register, whose CFDI are of the last 72 hours',
+		[registerRow({ uuid: uuidOf(7) })],
+		false,
+	],
+	['is compared with an empty register', [], false],
+])(
+	'accepts or refuses a list without a stated issuer that %s (refused: %s)',
+	(what, register, isRefused) => {
+		const listedAt = Date.parse(
+			what.includes('72') ? '2026-11-11T12:00:00Z' : '2026-12-20T12:00:00Z',
+		);
+		const code = codeOf(() => audited([satRow()], register, { issuer: '', listedAt }));
+		if (isRefused) {
+			expect(code).toEqual(['satListOtherRegister', { issuer: ISSUER, month: MONTH, count: '1' }]);
+		} else expect(code).toMatchObject({ issuer: ISSUER, atSat: 1 });
+	},
+);
 
-it('refuses a list without rows if the register has CFDI of the month, otherwise the month has no sales', () => {
+it('refuses a list without rows if the register has CFDI of the month, and otherwise finds no sales', () => {
 	expect(codeOf(() => audited([], [registerRow()]))).toEqual([
 		'satListWithoutRows',
 		{ month: MONTH, count: '1' },
@@ -810,7 +817,7 @@ it.each([
 	['2026-11', '2026-11'],
 	['2026-11-30T00:00:00.000-06:00', '2026-11'],
 	['noviembre', ['auditMonthUnclear', { day: 'noviembre' }]],
-])('the month of "%s" is %j', (given, month) => {
+])('reads the month "%s" as %j', (given, month) => {
 	expect(codeOf(() => auditedMonth(given, Date.parse('2026-11-20T12:00:00Z')))).toEqual(month);
 });
 
@@ -819,6 +826,6 @@ it.each([
 	['', ''],
 	['EKU', ['auditIssuerUnclear', { issuer: 'EKU' }]],
 	[GENERAL_PUBLIC, ['auditIssuerUnclear', { issuer: GENERAL_PUBLIC }]],
-])('the issuer "%s" is %j', (given, issuer) => {
+])('reads the issuer "%s" as %j', (given, issuer) => {
 	expect(codeOf(() => auditedIssuer(given))).toEqual(issuer);
 });

@@ -53,11 +53,11 @@ it.each<[string, string | Uint8Array]>([
 		listText([`${satRow()}~~`], `${HEADER}~RfcACuentaTerceros~NombreACuentaTerceros`),
 	],
 	['twice', `${listText([satRow()])}${listText([satRow()])}`],
-])('reads a list %s', (_how, text) => {
+])("reads SAT's list of CFDI %s", (_how, text) => {
 	expect(cfdiIn(text)).toEqual([ONE]);
 });
 
-it('finds columns after the UUID by their names', () => {
+it('finds the columns after the UUID by their names', () => {
 	const order = [0, 10, 8, 1, 3, 4, 6, 9];
 	const cut = (row: string) => order.map((at) => row.split('~')[at]).join('~');
 	expect(cfdiIn(`${cut(HEADER)}\n${cut(satRow())}\n`)).toEqual([ONE]);
@@ -106,7 +106,7 @@ it.each<[Cells, object]>([
 	[{ recipientName: 'PATITO\nNACIONAL' }, { recipientName: 'PATITO NACIONAL' }],
 	[{ recipientName: 'A\r\n\r\nB~\rC' }, { recipientName: 'A B~ C' }],
 	[{ issuerName: '\n', recipientName: '\nA' }, { recipientName: 'A' }],
-])('reads a row with %j', (cells, expected) => {
+])('reads a row with the values %j', (cells, expected) => {
 	expect(cfdiIn(listText([satRow(cells), satRow({ uuid: uuidOf(2) })]))).toEqual([
 		{ ...ONE, ...expected },
 		{ ...ONE, uuid: uuidOf(2) },
@@ -145,7 +145,7 @@ it('reports a line outside of any row as unread', () => {
 	]);
 });
 
-it('counts a CFDI in several files once, and as cancelled in any order of the files', () => {
+it('counts a CFDI that is in several files once, and as cancelled in any order of the files', () => {
 	const [valid, cancelled] = [satRow(), satRow({ state: '0', cancelledAt: '2026-11-12 09:00:00' })];
 	for (const [first, second] of [
 		[valid, cancelled],
@@ -156,19 +156,19 @@ it('counts a CFDI in several files once, and as cancelled in any order of the fi
 	}
 });
 
-it("skips and counts another issuer's rows", () => {
+it('skips the rows of another issuer and counts them', () => {
 	const other = satRow({ uuid: uuidOf(2), issuer: CUSTOMER, recipient: ISSUER });
 	expect(readLists({ 'a.txt': listText([other, satRow()]) })).toMatchObject({ ofOthers: 1 });
 	expect(cfdiIn(listText([other, satRow()]))).toEqual([ONE]);
 });
 
-it('skips the file with the third parties', () => {
+it('skips the file that lists third parties', () => {
 	const third = `Uuid~RfcACuentaTerceros~NombreACuentaTerceros\r\n${uuidOf(1)}~CACX7605101P8~X\r\n`;
 	const { cfdi, unread } = readLists({ 'a.txt': listText([satRow()]), 'a_tercero.txt': third });
 	expect({ size: cfdi.size, unread }).toEqual({ size: 1, unread: [] });
 });
 
-it('accepts a list without rows', () => {
+it("accepts SAT's list without rows", () => {
 	expect(readLists({ 'a.txt': listText([]) })).toEqual({
 		cfdi: new Map(),
 		unread: [],
@@ -177,7 +177,7 @@ it('accepts a list without rows', () => {
 	});
 });
 
-it('takes the issuer from the rows by default', () => {
+it('takes the issuer from the rows if no issuer is stated', () => {
 	const [one, two] = [satRow(), satRow({ uuid: uuidOf(2) })];
 	expect(readLists({ 'a.txt': listText([one, two]) }, '')).toMatchObject({
 		issuer: ISSUER,
@@ -190,7 +190,7 @@ it.each([
 	['received CFDI', { issuer: 'IIA040805DZ4', recipient: ISSUER }],
 	['CFDI of two companies', { issuer: 'IIA040805DZ4' }],
 	['CFDI that the other one received', { issuer: 'IIA040805DZ4', recipient: CUSTOMER }],
-])('without an issuer, refuses %s of several issuers', (_what, cells) => {
+])('refuses %s of several issuers if no issuer is stated', (_what, cells) => {
 	const first = satRow({ issuer: CUSTOMER, recipient: ISSUER });
 	const text = listText([first, satRow({ uuid: uuidOf(2), ...cells })]);
 	expect(problemOf(() => readLists({ 'a.txt': text }, ''))).toMatchObject({
@@ -245,11 +245,11 @@ it.each<[string, string | Uint8Array, object]>([
 		`${HEADER}\n${'x\n'.repeat(200_000)}`,
 		{ code: 'satListUnreadable', values: { file: 'a' } },
 	],
-])('refuses %s', (_what, file, expected) => {
+])("does not accept %s as SAT's list", (_what, file, expected) => {
 	expect(problemOf(() => readLists({ a: file }))).toEqual(expected);
 });
 
-it('refuses to read without a file', () => {
+it('refuses to compare without a file', () => {
 	expect(problemOf(() => readLists({}))).toMatchObject({ code: 'satListNotGiven' });
 });
 
@@ -267,7 +267,7 @@ describe('A ZIP', () => {
 		return { size: reader.list().cfdi.size, unpacked };
 	};
 
-	it('contributes only its text files, and other files stay packed', () => {
+	it('reads only the text files of a ZIP, and does not unpack other files', () => {
 		const files = {
 			'lista_01.txt': listText([satRow()]),
 			'lista_02.TXT': listText([satRow({ uuid: uuidOf(2) })]),
@@ -298,12 +298,12 @@ describe('A ZIP', () => {
 			() => zip({ 'a.txt': listText([satRow()]) }, true),
 			{ code: 'satListLocked', values: { file: 'a.zip' } },
 		],
-	])('%s is refused', (_what, read, expected) => {
+	])("refuses a ZIP %s instead of SAT's list", (_what, read, expected) => {
 		expect(problemOf(read)).toEqual(expected);
 	});
 });
 
-it(`a list of ${MAX_SAT_ROWS} rows is read in steps of a few hundred rows, and one row more is refused`, () => {
+it(`reads a list of ${MAX_SAT_ROWS} rows in steps of a few hundred rows, and refuses one row more`, () => {
 	const rows = Array.from({ length: MAX_SAT_ROWS }, (_none, at) =>
 		satRow({ uuid: uuidOf(at + 1) }),
 	);

@@ -49,14 +49,14 @@ it('says that there is nothing to compare if both lists are empty', () => {
 	});
 });
 
-it('counts the CFDI that it skips', () => {
+it('counts the CFDI that the comparison skips', () => {
 	const counts = { ...COUNTS, otherTypes: 3, cancelledOutside: 1, found: {} };
 	expect(auditAnswer(counts, [], []).says).toContain(
 		'No se comparan: de nómina o traslado, 3; cancelados que el registro nunca tuvo, 1.',
 	);
 });
 
-it('lists the worst differences first, each with its advice', () => {
+it('lists the worst differences first, each with advice', () => {
 	const answer = answered([
 		line('notYetAtSat'),
 		line('satTotalDiffers'),
@@ -94,13 +94,13 @@ it.each<[string, Partial<AuditedLine>]>([
 	['1001 de tienda.mx', { total: '', recipient: '' }],
 	['Qué: notInRegister', { code: 'ordersNotInGlobal' }],
 	['Qué: notInRegister', { number: '', shop: '', total: '', recipient: '', day: '' }],
-])('has the line title "%s"', (title, more) => {
+])('gives the line of a difference the title "%s"', (title, more) => {
 	expect(answered([line('notInRegister', more)])).toMatchObject({
 		groups: [{ lines: [{ title }] }],
 	});
 });
 
-it('has a group for each kind', () => {
+it('lists the differences of each kind in a separate group', () => {
 	const kinds: Record<AuditKind, true> = {
 		cancellationDone: true,
 		cancellationOpen: true,
@@ -146,11 +146,11 @@ it.each<[AuditKind, string, Row?, Partial<AuditedLine>?]>([
 	['orderNotInvoiced', '', { ...ROW, uuid: '', state: 'received' }, { uuid: '' }],
 	['notInRegister', '', ROW, { uuid: OTHER, row: '' }],
 	['lostComplement', '', ROW, { uuid: OTHER }],
-])('%s has the button "%s"', (code, action, row = ROW, more = {}) => {
+])('offers for the difference %s the button "%s"', (code, action, row = ROW, more = {}) => {
 	expect(answered([line(code, more)], [row])).toMatchObject({ groups: [{ lines: [{ action }] }] });
 });
 
-it('shows 200 lines of a group, and says that there are more', () => {
+it('shows 200 lines of a group, and says that there are more lines', () => {
 	const lines = Array.from({ length: 201 }, () => line('notAtSat'));
 	const [group] = answered(lines).groups as Array<{ lines: object[]; isPart: boolean }>;
 	expect([group?.lines.length, group?.isPart]).toEqual([200, true]);

@@ -207,7 +207,7 @@ const events = fc.array(
 	{ maxLength: 12 },
 );
 
-it('law: a sale has exactly one invoice without a successor after any clicks, repetitions and kills', () => {
+it('leaves a sale with exactly one valid invoice after any clicks, repetitions and process ends', () => {
 	fc.assert(
 		fc.property(events, (all) => {
 			const world = new World();
@@ -235,7 +235,7 @@ it('law: a sale has exactly one invoice without a successor after any clicks, re
 	);
 });
 
-it('law: the row of an invoice shows that its mail was not accepted, even after a kill', () => {
+it('shows in the row of an invoice that its mail was not accepted, even if the process ends unexpectedly', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom('a@b.mx', 'a@refused.mx'),

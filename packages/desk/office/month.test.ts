@@ -10,7 +10,7 @@ const done: ArchiveItem = {
 	odd: [{ number: 'X-1', uuid: '', es: 'El pedido no tiene factura' }],
 };
 
-it('shows the number of CFDI, their taxes, and what to review', () => {
+it('shows the number of CFDI of a month, their taxes, and what to review', () => {
 	expect(monthAnswer([done])).toEqual({
 		state: 'month',
 		title: 'Facturas de noviembre de 2026',
@@ -23,7 +23,7 @@ it('shows the number of CFDI, their taxes, and what to review', () => {
 	});
 });
 
-it("names the file that contains a large month's book", () => {
+it('names the file that contains the book of a large month', () => {
 	expect(monthAnswer([1, 2].map(() => ({ ...done, parts: 2 })))).toMatchObject({
 		says: [
 			'Son 2 archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.',
@@ -47,18 +47,18 @@ it('lists twenty findings, and refers to the book for the rest', () => {
 	expect('odd' in answer && answer.odd).toHaveLength(20);
 });
 
-it('says that there is nothing to review', () => {
+it('says that there is nothing to review in a month', () => {
 	expect(monthAnswer([{ ...done, odd: [] }])).toMatchObject({
 		review: 'Nada por revisar',
 		odd: [],
 	});
 });
 
-it("has a title for one invoice's evidence", () => {
+it('gives the answer about the evidence of one invoice a title', () => {
 	expect(monthAnswer([{ ...done, month: undefined }])).toMatchObject({ title: 'Expediente' });
 });
 
-it('says why there is no file, and what to do', () => {
+it('explains why there is no file, and what to do', () => {
 	const es = { message: 'El token no sirve', description: 'Ponga otro.\nNo se leyó nada.' };
 
 	expect(monthAnswer([{ error: { message: 'The token', es } }])).toEqual({
@@ -71,7 +71,7 @@ it('says why there is no file, and what to do', () => {
 	}
 });
 
-it("removes control characters from shops' texts", () => {
+it('removes control characters from the texts of a shop', () => {
 	const odd = [{ number: 'A\u202e1', uuid: '', es: 'a\u0000b' }];
 	const [shown = ''] = (monthAnswer([{ ...done, odd }]) as { odd: string[] }).odd;
 	for (const sign of ['\u202e', '\u0000']) expect(shown).not.toContain(sign);

@@ -58,7 +58,7 @@ const wasRefused = (outcome: string, more: Row = {}) => ({
 });
 
 describe('A request', () => {
-	it('keeps only strings, numbers and a list of lines', () => {
+	it('keeps only strings, numbers and a list of lines from a request', () => {
 		expect(requestOf({ step: ' old ', uuid: { $gt: '' }, row: 3, rfc: ['X'], lines: 'x' })).toEqual(
 			expect.objectContaining({ step: 'old', uuid: '', row: '3', rfc: '' }),
 		);
@@ -68,7 +68,7 @@ describe('A request', () => {
 	});
 
 	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
-		'finds the sale 77 written as %j, and an invoice by its UUID in the same form',
+		'finds the sale 77 written as %j, and an invoice by a UUID in the same form',
 		(sale) => {
 			const uuid = sale.replace(/7\u00ad7|77/, UUID.toLowerCase());
 			expect(requestOf({ sale, uuid })).toMatchObject({
@@ -78,7 +78,7 @@ describe('A request', () => {
 		},
 	);
 
-	it('has the same key in uppercase and lowercase', () => {
+	it('builds the same key for a sale in uppercase and lowercase', () => {
 		expect([requestOf({ sale: 'a-12' }).key, requestOf({ sale: 'A-12' }).key]).toEqual([
 			'form/A-12',
 			'form/A-12',
@@ -222,7 +222,7 @@ describe('A request', () => {
 			{ to: 'answer', answer: { state: 'undone' } },
 		],
 		['an empty request is answered', {}, { to: 'answer', answer: { state: 'undone' } }],
-	])('%s', (_what, body, route) => {
+	])('finds the next step for a request: %s', (_what, body, route) => {
 		expect(routeOf(requestOf(body), NOW)).toMatchObject(route);
 	});
 });
@@ -234,7 +234,7 @@ describe('A sale', () => {
 		return 'stamp' in found ? found.stamp.key : undefined;
 	};
 
-	it('has the values that Stamp needs', () => {
+	it('passes the values of a sale that Stamp needs', () => {
 		expect(decided([{}])).toEqual({
 			stamp: {
 				...CUSTOMER,
@@ -277,7 +277,7 @@ describe('A sale', () => {
 			],
 			undefined,
 		],
-	])('with %s gets the expected key, or no stamp', (_what, rows, key) => {
+	])('stamps a sale with %s under the expected key, or does not stamp it', (_what, rows, key) => {
 		expect(keyOf(rows)).toBe(key);
 	});
 
@@ -290,20 +290,23 @@ describe('A sale', () => {
 			{ name: ' universidad robotica ' },
 			'los conceptos no se comparan',
 		],
-	])('shows that %s changed, with the UUID and three choices', (what, body, text) => {
-		const found = decided([EARLIER], body);
-		const answer = 'answer' in found ? found.answer : undefined;
-		expect(answer).toMatchObject({ state: 'told', uuid: UUID, isEarlier: true });
-		expect(answer?.text).toContain(text);
-		expect(answer?.text).toMatch(
-			/No se emitió otra\.[^]*no hay nada que hacer\.[^]*sustitúyala[^]*Si es otra venta/,
-		);
-		expect(String(answer?.text).match(/• /g) ?? []).toHaveLength(
-			what.startsWith('nothing') ? 0 : 1,
-		);
-	});
+	])(
+		'shows that %s changed since the earlier invoice, with its UUID and three choices',
+		(what, body, text) => {
+			const found = decided([EARLIER], body);
+			const answer = 'answer' in found ? found.answer : undefined;
+			expect(answer).toMatchObject({ state: 'told', uuid: UUID, isEarlier: true });
+			expect(answer?.text).toContain(text);
+			expect(answer?.text).toMatch(
+				/No se emitió otra\.[^]*no hay nada que hacer\.[^]*sustitúyala[^]*Si es otra venta/,
+			);
+			expect(String(answer?.text).match(/• /g) ?? []).toHaveLength(
+				what.startsWith('nothing') ? 0 : 1,
+			);
+		},
+	);
 
-	it('names the replacement if its invoice was replaced', () => {
+	it('names the replacement if the invoice of the sale was replaced', () => {
 		const rows = [
 			{ ...EARLIER, uuid: NEW, related_uuid: UUID },
 			{ ...EARLIER, status: 'cancelling' },
@@ -352,7 +355,7 @@ const stampedWith = (
 	});
 
 describe('A sale after Stamp', () => {
-	it('is recorded before its mail', () => {
+	it('records a stamped sale before its mail is sent', () => {
 		const { row, customer, mail, answer } = stampedWith(SALE, MADE);
 		expect(row).toEqual({
 			...LISTED,
@@ -372,7 +375,7 @@ describe('A sale after Stamp', () => {
 		expect(answer).toBeUndefined();
 	});
 
-	it('gets its answer immediately if it has no address', () => {
+	it('answers immediately after the stamp if the sale has no address', () => {
 		const { row, mail, answer } = stampedWith({ ...SALE, email: '' }, MADE);
 		expect(row).not.toHaveProperty('message');
 		expect(mail).toBeUndefined();
@@ -383,19 +386,22 @@ describe('A sale after Stamp', () => {
 		});
 	});
 
-	it('gets no mail without its files, and says so', () => {
+	it('sends no mail without the files of the invoice, and says so', () => {
 		const { row, mail, answer } = stampedWith(SALE, MADE, { hasFiles: false });
 		expect(mail).toBeUndefined();
 		expect(row?.message).toBe('No se envió el correo a a@b.mx: faltan sus archivos');
 		expect(answer?.text).toContain('no se pudo enviar a a@b.mx.');
 	});
 
-	it.each(Object.keys(MADE))('is recorded even if the answer lacks %s', (name) => {
-		const answer = { ...MADE, [name]: undefined };
-		const { row } = stampedWith(SALE, answer);
-		if (name === 'uuid') expect(row).toBeUndefined();
-		else expect(row).toMatchObject({ ...LISTED, invoice_id: name === 'id' ? '' : '70' });
-	});
+	it.each(Object.keys(MADE))(
+		'records a stamped sale with a UUID, even if the answer lacks %s',
+		(name) => {
+			const answer = { ...MADE, [name]: undefined };
+			const { row } = stampedWith(SALE, answer);
+			if (name === 'uuid') expect(row).toBeUndefined();
+			else expect(row).toMatchObject({ ...LISTED, invoice_id: name === 'id' ? '' : '70' });
+		},
+	);
 
 	it.each<[string, Row, Row]>([
 		[
@@ -426,14 +432,14 @@ describe('A sale after Stamp', () => {
 			{ outcome: 'duplicate' },
 			{ state: 'told', isEarlier: false, title: 'Esta venta ya tiene factura' },
 		],
-	])('reports %s, and records nothing', (_what, result, answer) => {
+	])('reports %s after Stamp, and records nothing', (_what, result, answer) => {
 		const after = stampedWith(SALE, result);
 		expect(after).toEqual({ answer: expect.objectContaining(answer) as Row });
 	});
 
 	const REPEATED = { duplicate: true, outcome: 'duplicate', stamped: { id: 70, uuid: NEW } };
 
-	it('gets the row that n8n did not write after an earlier attempt', () => {
+	it('writes the row of a sale that n8n did not write after an earlier attempt', () => {
 		const { row, mail, answer } = stampedWith(SALE, REPEATED);
 		expect(row).toEqual({
 			...LISTED,
@@ -449,7 +455,7 @@ describe('A sale after Stamp', () => {
 		});
 	});
 
-	it('keeps its row if it has one', () => {
+	it('keeps the row of a sale that already has one', () => {
 		const sale = [{ ...EARLIER, uuid: NEW.toLowerCase(), status: 'cancelled' }];
 		expect(stampedWith(SALE, REPEATED, { sale }).row).toBeUndefined();
 	});
@@ -664,11 +670,11 @@ describe('An invoice of the register', () => {
 			{ download: fileOf(NEW) },
 			{ answer: { state: 'undone' } },
 		],
-	])('%s', (_what, body, given, decided) => {
+	])('handles an invoice of the register that %s', (_what, body, given, decided) => {
 		expect(used(body, given)).toMatchObject(decided);
 	});
 
-	it('is mailed as a payment complement if it is one', () => {
+	it('mails the complement of a payment as a payment complement', () => {
 		const old = { payment_uuid: UUID, payment_id: '9', uuid: NEW, reference: 'R-1' };
 		const decided = used({ step: 'send', what: 'paymentNotMailed', email: 'a@b.mx' }, { old });
 		expect(decided).toEqual({
@@ -680,7 +686,7 @@ describe('An invoice of the register', () => {
 		});
 	});
 
-	it('is replaced by a copy with relation 04 and the same issuer', () => {
+	it('replaces an invoice with a copy that has relation 04 and the same issuer', () => {
 		expect(used({ rfc: 'URE180429TM6' })).toEqual({
 			stamp: {
 				rfc: 'URE180429TM6',
@@ -706,7 +712,7 @@ describe('An invoice of the register', () => {
 		});
 	});
 
-	it('is replaced with corrected lines', () => {
+	it('replaces an invoice with corrected lines', () => {
 		const lines = [{ description: 'Plato' }];
 		expect(used({ lines, payment_form: '03', total: '812.00' })).toMatchObject({
 			stamp: { lines, payment_form: '03', total: '812.00', prices_with_taxes: true },
@@ -718,7 +724,7 @@ describe('A replacement after Stamp', () => {
 	const body = { ...CUSTOMER, step: 'replace', uuid: UUID };
 	const after = (result: Row) => stampedWith(body, result, { old: OLD, invoice: INVOICE });
 
-	it("is recorded with the old invoice's UUID", () => {
+	it('records a replacement with the UUID of the old invoice', () => {
 		expect(after(MADE)).toEqual({
 			row: {
 				...LISTED,
@@ -732,7 +738,7 @@ describe('A replacement after Stamp', () => {
 		});
 	});
 
-	it('is recorded without tax data if an earlier attempt stamped it', () => {
+	it('records a replacement without tax data if an earlier attempt stamped it', () => {
 		const { row } = after({ outcome: 'duplicate', stamped: { id: 70, uuid: NEW } });
 		expect(row).toMatchObject({ uuid: NEW, related_uuid: UUID, invoice_id: '70', type: 'I' });
 		expect(row).not.toHaveProperty('name');
@@ -750,7 +756,7 @@ describe('A replacement after Stamp', () => {
 			{ outcome: 'unknown' },
 			{ title: 'La factura nueva quizá está timbrada' },
 		],
-	])('is not recorded if it %s', (_what, result, answer) => {
+	])('does not record a replacement that %s', (_what, result, answer) => {
 		expect(after(result)).toEqual({ answer: expect.objectContaining(answer) as Row });
 	});
 });
@@ -771,22 +777,25 @@ describe('The old invoice after Cancel', () => {
 		['refused', 'cancelUnknown', 'cancelUnknown', /no se canceló/],
 		['unknown', 'stamped', 'cancelUnknown', /No se sabe si la factura anterior se canceló/],
 		['duplicate', 'stamped', 'cancelUnknown', /No se sabe/],
-	])('with the outcome "%s" and the earlier status %s is %s', (outcome, status, now, title) => {
-		const result = outcome === '' ? {} : wasRefused(outcome);
-		const { row, answer } = after(result, { old: { ...OLD, status } });
-		expect(row).toEqual({ uuid: UUID, status: now });
-		expect(answer).toMatchObject({ state: 'told', uuid: NEW });
-		expect(answer.title).toMatch(title);
-		expect(answer.text).toMatch(new RegExp(`${NEW}[^]*${UUID}`));
-	});
+	])(
+		'sets the old invoice after the outcome "%s" of Cancel from the status %s to %s',
+		(outcome, status, now, title) => {
+			const result = outcome === '' ? {} : wasRefused(outcome);
+			const { row, answer } = after(result, { old: { ...OLD, status } });
+			expect(row).toEqual({ uuid: UUID, status: now });
+			expect(answer).toMatchObject({ state: 'told', uuid: NEW });
+			expect(answer.title).toMatch(title);
+			expect(answer.text).toMatch(new RegExp(`${NEW}[^]*${UUID}`));
+		},
+	);
 
-	it('is uncertain, not refused, if an earlier attempt may have cancelled it', () => {
+	it('marks the old invoice as uncertain, not refused, if an earlier attempt may have cancelled it', () => {
 		const stamped = { outcome: 'duplicate', stamped: { uuid: NEW } };
 		expect(after(wasRefused('refused'), { stamped }).row.status).toBe('cancelUnknown');
 		expect(after({}, { stamped }).answer.text).toContain('revise que tenga los datos de ahora');
 	});
 
-	it('names the earlier replacement', () => {
+	it('names the earlier replacement of the old invoice', () => {
 		const given = { stamped: {}, replacement: REPLACEMENT };
 		expect(after({}, given).answer).toMatchObject({ uuid: NEW });
 	});
@@ -818,7 +827,7 @@ describe('After a mail', () => {
 			/no se pudo enviar/,
 		],
 	])(
-		'the row of a sale has the right message if the mail was %s',
+		'writes the right message into the row of a sale if the mail was %s',
 		(_what, result, message, text) => {
 			const { row, answer } = after(SALE, {}, result);
 			expect(row).toEqual({ uuid: NEW, message });
@@ -827,21 +836,21 @@ describe('After a mail', () => {
 		},
 	);
 
-	it('the row gets the new address if the second mail was accepted', () => {
+	it('writes the new address into the row if the second mail was accepted', () => {
 		expect(after(send, OLD, {})).toEqual({
 			row: { uuid: UUID, message: '', email: 'a@b.mx' },
 			answer: { state: 'done', text: 'Se envió a a@b.mx.' },
 		});
 	});
 
-	it('the row keeps its address if the second mail was refused', () => {
+	it('keeps the address in the row if the second mail was refused', () => {
 		expect(after(send, OLD, { error: 'x' })).toEqual({
 			row: { uuid: UUID, message: 'No se envió el correo a a@b.mx: x', email: 'z@b.mx' },
 			answer: expect.objectContaining({ state: 'undone' }) as Row,
 		});
 	});
 
-	it('any other message in the row stays', () => {
+	it('keeps any other message in the row after a mail', () => {
 		const { row } = after(send, { ...OLD, message: 'El pedido cambió' }, {});
 		expect(row).toEqual({ uuid: UUID, email: 'a@b.mx' });
 	});
@@ -849,7 +858,7 @@ describe('After a mail', () => {
 	it.each<[Row, string]>([
 		[{}, 'stamped'],
 		[{ error: 'x' }, 'notMailed'],
-	])('the row of a payment complement with %j is %s', (result, status) => {
+	])('sets the row of a payment complement after the mail result %j to %s', (result, status) => {
 		const row = { payment_uuid: UUID, uuid: 'PAID', email: 'z@b.mx', message: 'x' };
 		expect(after(send, row, result).row).toMatchObject({ payment_uuid: UUID, status });
 		expect(after(send, row, result).row).not.toHaveProperty('uuid');
@@ -867,23 +876,23 @@ describe('The rows of a request', () => {
 		{ id: 3, uuid: 'A', related_uuid: UUID, type: 'I' },
 	];
 
-	it('are its valid invoice, and the newest one that replaces it', () => {
+	it('finds the valid invoice of a request, and the newest invoice that replaces it', () => {
 		const found = rowsOfRequest(asked({ step: 'old', uuid: UUID }), [OTHER, ...rows], []);
 		expect(found).toMatchObject({ sale: [], old: { id: 5 }, replacement: { id: 7 } });
 	});
 
-	it("are its sale's rows", () => {
+	it('finds the rows of the sale in a request', () => {
 		const { sale, old } = rowsOfRequest(asked(SALE), [OTHER, ...rows], []);
 		expect([sale.map(({ id }) => id), old]).toEqual([[6], {}]);
 	});
 
-	it("are the payment's rows if its complement is mailed again", () => {
+	it('finds the rows of a payment if its complement is mailed again', () => {
 		const payment = { id: 1, payment_uuid: UUID, payment_id: '9', uuid: NEW };
 		const body = asked({ step: 'send', what: 'paymentNotMailed', uuid: UUID });
 		expect(rowsOfRequest(body, rows, [{}, payment]).old).toEqual(payment);
 	});
 
-	it('are empty without a number and a UUID', () => {
+	it('finds no rows for a request without a number and a UUID', () => {
 		const empty = { uuid: '', related_uuid: '', order_key: '', type: 'I' };
 		const none = { sale: [], old: {}, replacement: {} };
 		expect(rowsOfRequest(asked({}), [empty], [empty])).toEqual(none);
@@ -895,11 +904,11 @@ describe('With its rows,', () => {
 		useRows(asked(body), { rows, payments, now: NOW });
 	const INVOICE_ROW = { ...EARLIER, id: 5, invoice_id: '70', order_key: 'form/4711' };
 
-	it('a sale is stamped', () => {
+	it('stamps a sale without an invoice', () => {
 		expect(next(SALE, [{}])).toMatchObject({ stamp: { key: 'form/4711' } });
 	});
 
-	it('a sale with an invoice is stopped', () => {
+	it('does not stamp a sale that has an invoice', () => {
 		expect(next(SALE, [INVOICE_ROW])).toMatchObject({ answer: { state: 'told', uuid: UUID } });
 	});
 
@@ -910,7 +919,7 @@ describe('With its rows,', () => {
 			{ step: 'send', what: 'paymentNotMailed', uuid: NEW },
 			{ id: '9', uuid: NEW },
 		],
-	])('%s', (_what, body, download) => {
+	])('downloads the document that a request names: %s', (_what, body, download) => {
 		const payment = { payment_uuid: NEW, payment_id: '9', invoice_id: '70', uuid: UUID };
 		expect(next(body, [INVOICE_ROW], [payment])).toEqual({ download });
 	});
@@ -920,13 +929,13 @@ describe('With its rows,', () => {
 		['replace', { state: 'told', title: 'La factura no se puede sustituir' }],
 		['pdf', { state: 'undone' }],
 		['send', { state: 'undone' }],
-	])('an unknown invoice is not downloaded: %s', (step, answer) => {
+	])('does not download an unknown or cancelled invoice in the step %s', (step, answer) => {
 		expect(next({ step, uuid: UUID }, [{}])).toMatchObject({ answer });
 		const cancelled = { ...INVOICE_ROW, status: 'cancelled' };
 		expect(next({ step, uuid: UUID }, [cancelled])).toMatchObject({ answer });
 	});
 
-	it("the customer's answer has only their tax data", () => {
+	it('returns only the tax data of a customer', () => {
 		const row = {
 			rfc: 'X',
 			regime: '601',
@@ -952,7 +961,7 @@ describe('With its rows,', () => {
 		expect(next({ step: 'customer', rfc: 'X' }, [{}])).toMatchObject({ answer: { known: null } });
 	});
 
-	it("the customer's answer has their invoices since yesterday", () => {
+	it('returns the invoices of a customer since yesterday', () => {
 		const rows = [
 			EARLIER,
 			{ ...EARLIER, issued_on: '2026-11-22' },
@@ -963,20 +972,20 @@ describe('With its rows,', () => {
 		});
 	});
 
-	it("today's tasks are answered, even for empty tables", () => {
+	it('returns the tasks of today, even for empty tables', () => {
 		const answer = { state: 'today', lines: [], isPart: false };
 		expect(next({ step: 'today' }, [{}])).toMatchObject({ answer });
 		const many = Array.from({ length: 6000 }, () => ({}));
 		expect(next({ step: 'today' }, many)).toMatchObject({ answer: { isPart: true } });
 	});
 
-	it("a comparison with SAT needs SAT's files", () => {
+	it('asks for the files of SAT for a comparison with SAT', () => {
 		const rows = [{ ...EARLIER }];
 		const body = { step: 'audit', month: '2026-11' };
 		expect(useRows(asked(body), { rows, payments: [], now: NOW })).toEqual({ audit: '2026-11' });
 	});
 
-	it('a month is archived with all rows, the oldest first', () => {
+	it('archives a month with all rows, the oldest first', () => {
 		const rows = [{ id: 2 }, { id: 1 }];
 		expect(next({ step: 'month', month: '2026-02' }, rows, [{ id: 3 }])).toEqual({
 			archive: { month: '2026-02', rows: [{ id: 1 }, { id: 2 }], payments: [{ id: 3 }] },
@@ -988,7 +997,7 @@ describe('With its rows,', () => {
 		['its UUID', UUID.toLowerCase(), [1, 3, 4]],
 		['the number of its order', ' A-1', [1, 2]],
 		['its ID', '70', [1]],
-	])('the evidence of one invoice has only its rows, by %s', (_what, one, ids) => {
+	])('collects only the rows of one invoice as evidence, found by %s', (_what, one, ids) => {
 		const rows = [
 			{ id: 5, uuid: NEW, method: 'PPD', order_number: '', invoice_id: '71' },
 			{ id: 4, uuid: 'N', type: 'E', related_uuid: UUID, invoice_id: '72' },
@@ -1006,7 +1015,7 @@ describe('The page gets', () => {
 	const answer = (body: Row, rows: Row[], customers: Row[] = []) =>
 		answerOf(asked(body), { rows, customers });
 
-	it('the lists that could be read', () => {
+	it('gives the page the lists that could be read', () => {
 		expect(answer({ step: 'lists' }, [{}], [{ error: 'no' }])).toEqual({
 			state: 'lists',
 			customers: [],
@@ -1024,17 +1033,17 @@ describe('The page gets', () => {
 		});
 	});
 
-	it('whether a row is taken again', () => {
+	it('tells the page whether a row is tried again or no longer waits', () => {
 		expect(answer({ step: 'again' }, [{ id: 3 }]).text).toMatch(/próximos cinco minutos/);
 		expect(answer({ step: 'again' }, [{}]).text).toMatch(/^Ya no espera/);
 	});
 
-	it('codes', () => {
+	it('gives the page an empty list of codes if no code fits', () => {
 		expect(codesAnswer([])).toEqual({ state: 'codes', codes: [] });
 	});
 });
 
-it('the choices that are valid for an invoice', () => {
+it('gives the page the choices that are valid for an invoice', () => {
 	const { regime, cfdi_use: uses, payment_form: forms } = officeLists();
 	expect([regime.length, uses.length, forms.length]).toEqual([19, 22, 21]);
 	expect([regime[0], uses.at(-1), forms[0]]).toEqual([

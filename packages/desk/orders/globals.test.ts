@@ -20,7 +20,7 @@ const order = (id: number, more: OrderRow = {}): OrderRow => ({
 
 const inside = (list: OrderRow) => JSON.parse(String(list.order_json)) as unknown[];
 
-it('makes one list for each day and workflow, with the rows of its orders', () => {
+it('creates one list for each day and workflow, with the rows of its orders', () => {
 	const rows = [
 		order(1),
 		order(2, { ordered_on: '2026-11-21' }),
@@ -106,7 +106,7 @@ it.each<[string, OrderRow, OrderRow]>([
 	['a list that was checked', { ...LIST, list: '7' }, { leftOut: [] }],
 	['a list that could not be checked', LIST, { error: 'x' }],
 	['a list without its orders', { ...LIST, order_json: '' }, { leftOut: [] }],
-])('records the outcome of %s like any order', (_what, row, outcome) => {
+])('records the outcome of %s like the outcome of any order', (_what, row, outcome) => {
 	expect(checkedList(row, outcome, NOW)).toBeUndefined();
 });
 

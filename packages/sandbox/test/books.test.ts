@@ -10,7 +10,7 @@ interface Books {
 
 const books = async (): Promise<unknown> => (await sandbox.get('/sandbox/books')).json;
 
-test('the books keep the body of a stamp as received', async () => {
+test('keeps the body of a stamp in the books as received', async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	expect(await books()).toMatchObject({
 		invoices: [
@@ -28,7 +28,7 @@ test('the books keep the body of a stamp as received', async () => {
 	});
 });
 
-test('a body stamped twice makes two invoices, and both are marked', async () => {
+test('creates two invoices from a body that is stamped twice, and marks both', async () => {
 	const reordered = Object.fromEntries(Object.entries(invoice()).reverse());
 	for (const body of [invoice(), invoice({ Folio: '2' }), invoice(), reordered]) {
 		await stamped(sandbox, body);
@@ -42,14 +42,14 @@ test('a body stamped twice makes two invoices, and both are marked', async () =>
 	]);
 });
 
-test('a body with reordered lines is different', async () => {
+test('treats a body with reordered lines as different', async () => {
 	const [first, second] = [line({ Descripcion: 'Uno' }), line({ Descripcion: 'Dos' })];
 	await stamped(sandbox, invoice({ Conceptos: [first, second] }));
 	await stamped(sandbox, invoice({ Conceptos: [second, first] }));
 	expect(await books()).toMatchObject({ invoices: [{ times: 1 }, { times: 1 }] });
 });
 
-test('the books list customers, products and requests', async () => {
+test('lists customers, products and requests in the books', async () => {
 	await sandbox.post(pathOf('customer.create'), {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',
@@ -79,7 +79,7 @@ interface Requests {
 	requests: Array<{ headers: string[]; body: string }>;
 }
 
-test('a request keeps the answered status but not its token', async () => {
+test('records the status of the answer to a request, but not the token', async () => {
 	await sandbox.post(pathOf('customer.getAll'), { Rfc: 'ABC' });
 	await sandbox.post(pathOf('invoice.cancel'), '{');
 	const answer = await sandbox.get('/sandbox/requests');
@@ -94,7 +94,7 @@ test('a request keeps the answered status but not its token', async () => {
 	expect(answer.text).not.toContain(sandbox.token);
 });
 
-test('the books keep the last thousand requests and count all of them', async () => {
+test('keeps the last thousand requests in the books and counts all of them', async () => {
 	for (let sent = 0; sent < 2100; sent += 100) {
 		await Promise.all(
 			Array.from({ length: 100 }, async (_none, index) => {
@@ -108,7 +108,7 @@ test('the books keep the last thousand requests and count all of them', async ()
 	expect(await books()).toMatchObject({ requests: { 'customer.getAll': 2100 } });
 });
 
-test('with a limit of two simultaneous stamps, the third gets a 429 with the ordered Retry-After', async () => {
+test('answers 429 with the ordered Retry-After to the third simultaneous stamp if the limit is two', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 1_000, atOnce: 2, retryAfter: 3 });
 	const post = async () => {
 		const { status, headers } = await sandbox.post(pathOf('invoice.stamp'), invoice());
@@ -125,14 +125,14 @@ test('with a limit of two simultaneous stamps, the third gets a 429 with the ord
 	expect(await post()).toEqual([200, null]);
 });
 
-test('a stamp takes the ordered time', async () => {
+test('takes the ordered time for a stamp', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 120 });
 	const before = performance.now();
 	await stamped(sandbox, invoice());
 	expect(performance.now() - before).toBeGreaterThanOrEqual(118);
 });
 
-test('a changed setting leaves the others unchanged', async () => {
+test('leaves the other settings unchanged if one setting changes', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 5 });
 	const answer = await sandbox.put('/sandbox/settings', { paging: 'plainArray' });
 	const expected = {
@@ -155,13 +155,13 @@ test.each<[object, string]>([
 	[{ paging: 'odd' }, 'paging must be one of: normal, ignoresPage, repeatsLast'],
 	[{ downloadForm: 'fax' }, 'downloadForm must be one of: json, xml'],
 	[{ colour: 'red' }, 'body has no "colour"'],
-])('the settings %j are refused with a reason', async (settings, message) => {
+])('refuses the settings %j and gives a reason', async (settings, message) => {
 	const answer = await sandbox.put('/sandbox/settings', settings);
 	expect(answer.status).toBe(400);
 	expect(answer.json).toEqual({ message: expect.stringContaining(message) });
 });
 
-test('a DELETE can announce JSON without a body', async () => {
+test('accepts a DELETE that announces JSON without a body', async () => {
 	for (const path of ['/sandbox/faults', '/sandbox']) {
 		const headers = { 'content-type': 'application/json' };
 		const { status } = await fetch(sandbox.url + path, { method: 'DELETE', headers });
@@ -169,7 +169,7 @@ test('a DELETE can announce JSON without a body', async () => {
 	}
 });
 
-test('a reset clears the books, the faults and the settings', async () => {
+test('clears the books, the faults and the settings in a reset', async () => {
 	const fresh = await books();
 	const settings = (await sandbox.get('/sandbox/settings')).json;
 	await sandbox.order('/sandbox/seed', { customers: 3, products: 2 });

@@ -14,7 +14,7 @@ async function cancelNew(fields: object) {
 }
 
 test.each(['02', '03', '04'])(
-	'reason %s returns 201: accepted but not yet cancelled',
+	'accepts a cancellation with reason %s with status 201, which means not yet cancelled',
 	async (reason) => {
 		const { id, uuid, answer } = await cancelNew({ MotivoCancelacion: reason });
 		expect(answer.status).toBe(200);
@@ -25,7 +25,7 @@ test.each(['02', '03', '04'])(
 	},
 );
 
-test("reason 01 is accepted with the replacement's UUID", async () => {
+test('accepts a cancellation with reason 01 and the UUID of the replacement', async () => {
 	const { id, uuid, answer } = await cancelNew({
 		MotivoCancelacion: '01',
 		FolioSustitucion: substitute.toLowerCase(),
@@ -59,16 +59,19 @@ const refused: Array<[string, string, object, RegExp]> = [
 	['a null substitute', 'FolioSustitucion', { FolioSustitucion: null }, /^209 - /],
 ];
 
-test.each(refused)('%s is refused on the field %s', async (_name, field, fields, message) => {
-	const { answer } = await cancelNew({ MotivoCancelacion: '02', ...fields });
-	expect(answer.status).toBe(422);
-	expect(answer.json).toEqual({
-		error: { [field]: [expect.stringMatching(message)] },
-		code: 422,
-	});
-});
+test.each(refused)(
+	'refuses a cancellation with %s on the field %s',
+	async (_name, field, fields, message) => {
+		const { answer } = await cancelNew({ MotivoCancelacion: '02', ...fields });
+		expect(answer.status).toBe(422);
+		expect(answer.json).toEqual({
+			error: { [field]: [expect.stringMatching(message)] },
+			code: 422,
+		});
+	},
+);
 
-test('an invoice cannot replace itself', async () => {
+test('refuses an invoice as its own replacement', async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	const answer = await cancel({
 		Id: String(id),
@@ -81,7 +84,7 @@ test('an invoice cannot replace itself', async () => {
 });
 
 test.each(['999999', '0', '-1', '1.5', 'abc', '1 OR 1=1'])(
-	'the unknown ID %s gets a 404',
+	'answers 404 to a cancellation with the unknown ID %s',
 	async (Id) => {
 		const answer = await cancel({ Id, MotivoCancelacion: '02' });
 		expect(answer.status).toBe(404);
@@ -89,7 +92,7 @@ test.each(['999999', '0', '-1', '1.5', 'abc', '1 OR 1=1'])(
 	},
 );
 
-test('a second cancellation gets a 409 with code 202 and does not change the books', async () => {
+test('answers 409 with code 202 to a second cancellation and does not change the books', async () => {
 	await sandbox.delete('/sandbox');
 	const { id } = await cancelNew({ MotivoCancelacion: '02' });
 	const again = await cancel({ Id: String(id), MotivoCancelacion: '03' });

@@ -14,7 +14,7 @@ interface Shown {
 
 const shown = async () => (await sandbox.get('/sandbox/console')).json as Shown;
 
-test('is one page, without resources from other servers', async () => {
+test('shows the console as one page, without resources from other servers', async () => {
 	const { headers, text } = await sandbox.get('/');
 	expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 	expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -61,7 +61,7 @@ test('shows the messages of each refusal', async () => {
 	]);
 });
 
-test('shows an ordered fault, and then the request that it hit', async () => {
+test('shows an ordered fault, and then the request that the fault affected', async () => {
 	await sandbox.order('/sandbox/faults', {
 		operation: 'invoice.stamp',
 		fault: 'status',

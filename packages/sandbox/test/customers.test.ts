@@ -12,14 +12,14 @@ const customer = {
 const create = async (changes: object = {}) =>
 	await sandbox.post(pathOf('customer.create'), { ...customer, ...changes });
 
-test('a new customer gets an id and a message', async () => {
+test('returns an ID and a message for a new customer', async () => {
 	const answer = await create();
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({ data: { id: 1 }, message: expect.any(String) });
 	expect((await create({ Rfc: 'URE180429TM6' })).json).toMatchObject({ data: { id: 2 } });
 });
 
-test('an RFC that is already registered is refused on the field Rfc', async () => {
+test('refuses an RFC that is already registered on the field Rfc', async () => {
 	await create();
 	const answer = await create({ Nombre: 'OTRO NOMBRE' });
 	expect(answer.status).toBe(422);
@@ -27,7 +27,7 @@ test('an RFC that is already registered is refused on the field Rfc', async () =
 });
 
 test.each(['H&E951128469', 'OÑO120726RX3', 'IAÑL750210963', 'XAXX010101000', 'LME060822IH5'])(
-	'the RFC %s is accepted',
+	'accepts a customer with the RFC %s',
 	async (Rfc) => {
 		expect((await create({ Rfc })).status).toBe(200);
 	},
@@ -55,7 +55,7 @@ test.each([
 	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
 });
 
-test('all invalid fields are reported at once', async () => {
+test('reports all invalid fields of a customer at once', async () => {
 	const answer = await sandbox.post(pathOf('customer.create'), {});
 	expect(answer.json).toEqual({
 		error: {
@@ -67,7 +67,7 @@ test('all invalid fields are reported at once', async () => {
 	});
 });
 
-test('a query returns the documented page with id, taxid and name', async () => {
+test('returns the documented page with id, taxid and name for a query', async () => {
 	await create();
 	const answer = await sandbox.post(pathOf('customer.getAll'), {});
 	expect(answer.status).toBe(200);
@@ -92,14 +92,14 @@ test.each([
 	[null, 2],
 	['ZZZ', 0],
 	['%', 0],
-])('the filter %j finds %i of the two customers', async (Rfc, total) => {
+])('filters the customers by %j and finds %i of two', async (Rfc, total) => {
 	await create();
 	await create({ Rfc: 'OÑO120726RX3' });
 	const answer = await sandbox.post(pathOf('customer.getAll'), { Rfc });
 	expect(answer.json).toMatchObject({ data: { total } });
 });
 
-test('a filter that is not text is refused', async () => {
+test('refuses a filter that is not text', async () => {
 	const answer = await sandbox.post(pathOf('customer.getAll'), { Rfc: 7 });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toMatchObject({ error: { Rfc: [expect.any(String)] } });

@@ -8,14 +8,14 @@ describe.each([...paths])('%s', (_operation, path) => {
 		['no token', ''],
 		['another token', 'Bearer another'],
 		['a token without Bearer', 'Basic abc'],
-	])('answers 401 for %s', async (_case, authorization) => {
+	])('answers 401 to a request with %s', async (_case, authorization) => {
 		const answer = await sandbox.post(path, {}, { authorization });
 		expect(answer.status).toBe(401);
 		expect(answer.json).toEqual({ message: 'Unauthenticated.' });
 	});
 
 	test.each(['application/json', 'text/plain', 'application/jsontoxml2'])(
-		'answers 415 for the Content-Type %s',
+		'answers 415 to a request with the Content-Type %s',
 		async (contentType) => {
 			const answer = await sandbox.post(path, {}, { 'content-type': contentType });
 			expect(answer.status).toBe(415);
@@ -25,21 +25,27 @@ describe.each([...paths])('%s', (_operation, path) => {
 		},
 	);
 
-	test.each(['', '{', '[]', '"text"', 'null'])('answers 400 for the body %j', async (body) => {
-		const answer = await sandbox.post(path, body);
-		expect(answer.status).toBe(400);
-		expect(answer.json).toEqual({ message: expect.stringContaining('JSON') });
-	});
+	test.each(['', '{', '[]', '"text"', 'null'])(
+		'answers 400 to a request with the body %j',
+		async (body) => {
+			const answer = await sandbox.post(path, body);
+			expect(answer.status).toBe(400);
+			expect(answer.json).toEqual({ message: expect.stringContaining('JSON') });
+		},
+	);
 
-	test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answers 405 for %s', async (method) => {
-		const response = await fetch(sandbox.url + path, { method });
-		expect(response.status).toBe(405);
-		expect(response.headers.get('allow')).toBe('POST');
-		expect(await response.json()).toEqual({ message: expect.stringContaining('POST') });
-	});
+	test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+		'answers 405 to a request with the method %s',
+		async (method) => {
+			const response = await fetch(sandbox.url + path, { method });
+			expect(response.status).toBe(405);
+			expect(response.headers.get('allow')).toBe('POST');
+			expect(await response.json()).toEqual({ message: expect.stringContaining('POST') });
+		},
+	);
 });
 
-test('a Content-Type can have parameters', async () => {
+test('accepts a Content-Type with parameters', async () => {
 	const answer = await sandbox.post(
 		pathOf('customer.getAll'),
 		{},
@@ -49,7 +55,7 @@ test('a Content-Type can have parameters', async () => {
 });
 
 test.each(['/', '/api', '/api/invoices', '/api/customers/1', '/sandbox/nothing'])(
-	'the address %s does not exist',
+	'answers 404 to a request for the unknown address %s',
 	async (path) => {
 		const answer = await sandbox.post(path);
 		expect(answer.status).toBe(404);
@@ -57,7 +63,7 @@ test.each(['/', '/api', '/api/invoices', '/api/customers/1', '/sandbox/nothing']
 	},
 );
 
-test('requests need the token that the sandbox started with', async () => {
+test('accepts requests with the token that was set at the start', async () => {
 	const other = await startSandbox({ token: 'chosen-by-the-test' });
 	try {
 		expect(other.token).toBe('chosen-by-the-test');

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	timbre = elementAt(root, ['Complemento', 'TimbreFiscalDigital']);
 });
 
-test('the invoice has the caller’s data and the service’s additions', () => {
+test('writes the data of the caller and the additions of the service into the invoice', () => {
 	expect(attributesOf(root)).toEqual({
 		Sello: expect.any(String),
 		Certificado: expect.any(String),
@@ -141,11 +141,11 @@ test.each<[string[], object[]]>([
 			{ Base: '100.00', Impuesto: '002', TipoFactor: 'Exento' },
 		],
 	],
-])('the elements at %j are those of the invoice', (path, expected) => {
+])('writes the elements of the invoice at %j', (path, expected) => {
 	expect(elementsAt(root, path)).toEqual(expected);
 });
 
-test('the elements are in the order and the namespaces of the schema', () => {
+test('writes the elements in the order and the namespaces of the schema', () => {
 	expect(root.namespaceURI).toBe('http://www.sat.gob.mx/cfd/4');
 	expect(root.getAttribute('xsi:schemaLocation')).toBe(
 		'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd',
@@ -160,7 +160,7 @@ test('the elements are in the order and the namespaces of the schema', () => {
 	]);
 });
 
-test('the stamp contains the invoice’s UUID and repeats its seal', () => {
+test('writes the UUID of the invoice into the stamp and repeats its seal', () => {
 	expect(timbre).toEqual({
 		Version: '1.1',
 		UUID: stamp.uuid,
@@ -172,7 +172,7 @@ test('the stamp contains the invoice’s UUID and repeats its seal', () => {
 	});
 });
 
-test('the certificate’s key seals the cadena original', () => {
+test('seals the cadena original with the key of the certificate', () => {
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const certificate = new X509Certificate(decoded(Certificado));
 	const cadena = [
@@ -191,7 +191,7 @@ test('the certificate’s key seals the cadena original', () => {
 	expect(verify('sha256', Buffer.from(`${cadena} `), certificate.publicKey, seal)).toBe(false);
 });
 
-test('the certificate is self-signed and has a number of twenty digits', () => {
+test('creates a self-signed certificate with a number of twenty digits', () => {
 	const { Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const certificate = new X509Certificate(decoded(Certificado));
 	expect(certificate.verify(certificate.publicKey)).toBe(true);
@@ -201,7 +201,7 @@ test('the certificate is self-signed and has a number of twenty digits', () => {
 	expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('the certifier seals the stamp with the key of a separate certificate', async () => {
+test('seals the stamp with the key of the certifier, which has a separate certificate', async () => {
 	const { json } = await sandbox.get('/sandbox/certificates');
 	const { certifier } = json as { certifier: string };
 	const { UUID, FechaTimbrado, SelloCFD, NoCertificadoSAT, SelloSAT = '' } = timbre;
@@ -210,16 +210,16 @@ test('the certifier seals the stamp with the key of a separate certificate', asy
 	expect(verify('sha256', Buffer.from(cadena), publicKey, decoded(SelloSAT))).toBe(true);
 });
 
-test('the XML contains the notice that it is not valid', () => {
+test('writes a notice into the XML that the document is not valid', () => {
 	expect(xml).toContain('<!-- DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL -->');
 });
 
-test('the download contains a PDF', () => {
+test('returns a PDF in the download', () => {
 	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 	expect(pdf.subarray(-6).toString()).toBe('%%EOF\n');
 });
 
-test('a second download returns the same files', async () => {
+test('returns the same files in a second download', async () => {
 	const download = async () =>
 		await sandbox.post(pathOf('invoice.download'), { Id: String(stamp.id) });
 	const { json } = await download();
@@ -233,7 +233,7 @@ test('a second download returns the same files', async () => {
 	expect(both[0]?.text).toBe(both[1]?.text);
 });
 
-test('the service adds names, postal codes and the date', async () => {
+test('adds names, postal codes and the date to the invoice', async () => {
 	const { id } = await stamped(sandbox, invoice());
 	const { text } = await sandbox.get(`/sandbox/files/${id}.xml`);
 	const minimal = parseXml(text);
@@ -246,7 +246,7 @@ test('the service adds names, postal codes and the date', async () => {
 	expect(elementAt(minimal, ['Receptor'])).toMatchObject({ DomicilioFiscalReceptor: '86991' });
 });
 
-test('the PDF shows the permit and the subproduct of each fuel line', async () => {
+test('shows the permit and the subproduct of each fuel line in the PDF', async () => {
 	const HidroYPetro = {
 		Version: '1.0',
 		TipoPermiso: 'PER01',

@@ -34,37 +34,40 @@ const rawForms: Array<[string, string, string | null]> = [
 	['zip', 'application/zip', 'zip'],
 ];
 
-test.each(rawForms)('the format %s is a file of type %s', async (form, type, extension) => {
-	const { headers } = await download(form);
-	expect(headers.get('content-type')).toBe(type);
-	expect(headers.get('content-disposition')).toBe(
-		extension === null ? null : `attachment; filename="${stamp.uuid}.${extension}"`,
-	);
-});
+test.each(rawForms)(
+	'sends a download in the format %s as a file of type %s',
+	async (form, type, extension) => {
+		const { headers } = await download(form);
+		expect(headers.get('content-type')).toBe(type);
+		expect(headers.get('content-disposition')).toBe(
+			extension === null ? null : `attachment; filename="${stamp.uuid}.${extension}"`,
+		);
+	},
+);
 
-test('the raw XML and the raw PDF are the invoice’s files', async () => {
+test('sends the files of the invoice as raw XML and raw PDF', async () => {
 	expect((await download('xml')).bytes.equals(xml)).toBe(true);
 	expect((await download('xmlWithoutName')).bytes.equals(xml)).toBe(true);
 	expect((await download('pdf')).bytes.equals(pdf)).toBe(true);
 });
 
-test('the ZIP has both files', async () => {
+test('sends both files in a ZIP', async () => {
 	const files = unzipSync((await download('zip')).bytes);
 	expect(Object.keys(files)).toEqual([`${stamp.uuid}.xml`, `${stamp.uuid}.pdf`]);
 	expect(xml.equals(files[`${stamp.uuid}.xml`] ?? Buffer.alloc(0))).toBe(true);
 	expect(pdf.equals(files[`${stamp.uuid}.pdf`] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('the format json has both files in base64', async () => {
+test('sends both files in base64 in the format json', async () => {
 	const { json } = await download('json');
 	expect(json).toEqual({ data: { ...stamp, xml: base64(xml), pdf: base64(pdf) } });
 });
 
-test('the format jsonOneFile has one file in base64', async () => {
+test('sends one file in base64 in the format jsonOneFile', async () => {
 	expect((await download('jsonOneFile')).json).toEqual({ data: base64(pdf) });
 });
 
-test('the format jsonDeep nests both files deeply under other names', async () => {
+test('nests both files deeply under other names in the format jsonDeep', async () => {
 	expect((await download('jsonDeep')).json).toEqual({
 		result: {
 			invoice: { id: stamp.id, folio_fiscal: stamp.uuid },
@@ -76,13 +79,13 @@ test('the format jsonDeep nests both files deeply under other names', async () =
 	});
 });
 
-test('the format jsonPlainXml has the XML as text', async () => {
+test('sends the XML as text in the format jsonPlainXml', async () => {
 	expect((await download('jsonPlainXml')).json).toEqual({
 		data: { ...stamp, xml: xml.toString() },
 	});
 });
 
-test('the format links has links to the files', async () => {
+test('sends links to the files in the format links', async () => {
 	const { json } = await download('links');
 	const { data } = json as { data: { xml_url: string; pdf_url: string } };
 	expect(Object.keys(data)).toEqual(['xml_url', 'pdf_url']);
@@ -92,14 +95,14 @@ test('the format links has links to the files', async () => {
 });
 
 test.each(['xml', 'xmlWithoutName', 'pdf', 'zip'])(
-	'a file in the format %s is padded to exactly the ordered size',
+	'pads a file in the format %s to exactly the ordered size',
 	async (form) => {
 		const size = 3_000_001;
 		expect((await download(form, size)).bytes.length).toBe(size);
 	},
 );
 
-test('a padded file stays valid', async () => {
+test('keeps a file valid that is padded to the ordered size', async () => {
 	parseXml((await download('xml', 1_000_000)).text);
 	expect((await download('pdf', 1_000_000)).bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
 	expect(Object.keys(unzipSync((await download('zip', 1_000_000)).bytes))).toHaveLength(3);
@@ -109,7 +112,7 @@ test('a padded file stays valid', async () => {
 	expect(Buffer.from(data.pdf, 'base64').length).toBe(1_000_000);
 });
 
-test('a size smaller than the file leaves it unchanged', async () => {
+test('leaves a file unchanged if the ordered size is smaller than the file', async () => {
 	expect((await download('pdf', 10)).bytes.equals(pdf)).toBe(true);
 });
 
@@ -117,18 +120,21 @@ test.each([
 	['no Id', {}],
 	['an Id that is a number', { Id: 1 }],
 	['an empty Id', { Id: '' }],
-])('%s is refused on the field Id', async (_name, body) => {
+])('refuses a download with %s on the field Id', async (_name, body) => {
 	const answer = await sandbox.post(pathOf('invoice.download'), body);
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { Id: [expect.any(String)] }, code: 422 });
 });
 
-test('an unknown ID gets a 404', async () => {
+test('answers 404 to a download with an unknown ID', async () => {
 	const answer = await sandbox.post(pathOf('invoice.download'), { Id: '999' });
 	expect(answer.status).toBe(404);
 	expect(answer.json).toEqual({ message: 'No existe una factura con el Id 999.' });
 });
 
-test.each(['/sandbox/files/999.xml', '/sandbox/files/1.zip'])('%s does not exist', async (path) => {
-	expect((await sandbox.get(path)).status).toBe(404);
-});
+test.each(['/sandbox/files/999.xml', '/sandbox/files/1.zip'])(
+	'answers 404 to a request for the missing file %s',
+	async (path) => {
+		expect((await sandbox.get(path)).status).toBe(404);
+	},
+);

@@ -19,51 +19,54 @@ const statuses = async (count: number): Promise<number[]> => {
 describe('an order', () => {
 	const fault = { fault: 'status', status: 500 };
 
-	test('hits the ordered number of requests', async () => {
+	test('applies a fault to the ordered number of requests', async () => {
 		await order({ ...fault, times: 2 });
 		expect(await statuses(4)).toEqual([500, 500, 200, 200]);
 	});
 
-	test('with "always" hits until it is deleted', async () => {
+	test('applies a fault ordered with "always" until the order is deleted', async () => {
 		await order({ ...fault, times: 'always' });
 		expect(await statuses(3)).toEqual([500, 500, 500]);
 		await sandbox.delete('/sandbox/faults');
 		expect(await statuses(1)).toEqual([200]);
 	});
 
-	test('can skip the first requests', async () => {
+	test('skips the ordered number of requests before a fault', async () => {
 		await order({ ...fault, after: 2, times: 2 });
 		expect(await statuses(5)).toEqual([200, 200, 500, 500, 200]);
 	});
 
-	test('hits only bodies that contain its text', async () => {
+	test('applies a fault only to bodies that contain the ordered text', async () => {
 		await order({ ...fault, match: '"Folio":"13"' });
 		expect((await stamp(invoice({ Folio: '12' }))).status).toBe(200);
 		expect((await stamp(invoice({ Folio: '13' }))).status).toBe(500);
 	});
 
-	test.each([...paths])('for %s hits only that operation', async (operation, path) => {
-		await order({ ...fault, operation, times: 'always' });
-		for (const [name, other] of [...paths]) {
-			const hit = (await sandbox.post(other)).status === 500;
-			expect([name, hit]).toEqual([name, other === path]);
-		}
-	});
+	test.each([...paths])(
+		'applies a fault that is ordered for %s only to that operation',
+		async (operation, path) => {
+			await order({ ...fault, operation, times: 'always' });
+			for (const [name, other] of [...paths]) {
+				const hit = (await sandbox.post(other)).status === 500;
+				expect([name, hit]).toEqual([name, other === path]);
+			}
+		},
+	);
 
-	test('for "any" hits every operation', async () => {
+	test('applies a fault that is ordered for "any" to every operation', async () => {
 		await order({ ...fault, operation: 'any', times: 'always' });
 		for (const path of paths.values()) {
 			expect((await sandbox.post(path)).status).toBe(500);
 		}
 	});
 
-	test('waits until an older order is used up', async () => {
+	test('applies a fault only after an older order is used up', async () => {
 		await order({ ...fault, status: 501 });
 		await order({ ...fault, status: 502 });
 		expect(await statuses(3)).toEqual([501, 502, 200]);
 	});
 
-	test('is listed with its number of hits until it is used up', async () => {
+	test('lists an order with its number of hits until the order is used up', async () => {
 		const ordered = { operation: 'invoice.stamp', ...fault, work: 'none', times: 2, after: 0 };
 		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
 		await stamp();
@@ -116,7 +119,7 @@ test.each<[string, object, string]>([
 		{ operation: 'invoice.stamp', fault: 'status', status: 500, headers: { 'a b': 'c' } },
 		'The header "a b" cannot be sent',
 	],
-])('an order with %s is refused with a reason', async (_name, body, message) => {
+])('refuses an order with %s and gives a reason', async (_name, body, message) => {
 	const answer = await sandbox.order('/sandbox/faults', body);
 	expect(answer.status).toBe(400);
 	expect(answer.json).toEqual({ message: expect.stringContaining(message) });

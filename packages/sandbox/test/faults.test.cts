@@ -63,20 +63,20 @@ const faults: Array<[string, object]> = [
 ];
 
 describe.each(faults)('the fault %s', (fault, options) => {
-	test('comes before the work by default', async () => {
+	test('applies the fault before the invoice is stamped by default', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(0);
 		expect(await lastRequest()).toMatchObject({ operation: 'invoice.stamp', fault });
 	});
 
-	test('comes after the work if ordered', async () => {
+	test('applies the fault after the invoice is stamped if ordered', async () => {
 		await order({ fault, ...options, work: 'done' });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('hits once, and then the service works again', async () => {
+	test('applies the fault once, and then stamps again', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -84,7 +84,7 @@ describe.each(faults)('the fault %s', (fault, options) => {
 });
 
 describe('status', () => {
-	test('answers the ordered status, headers and object', async () => {
+	test('answers with the ordered status, headers and object', async () => {
 		await order({
 			fault: 'status',
 			status: 429,
@@ -101,7 +101,7 @@ describe('status', () => {
 		['<h1>Bad gateway</h1>', 'text/html; charset=utf-8'],
 		['Bad gateway', 'text/plain; charset=utf-8'],
 		[[1, 2], 'application/json; charset=utf-8'],
-	])('answers the body %j with the type %s', async (body, type) => {
+	])('answers with the body %j and the type %s', async (body, type) => {
 		await order({ fault: 'status', status: 502, body });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({
@@ -111,7 +111,7 @@ describe('status', () => {
 		expect(headers.get('content-type')).toBe(type);
 	});
 
-	test('answers only the status by default', async () => {
+	test('answers with only the status by default', async () => {
 		await order({ fault: 'status', status: 503 });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({ status: 503, text: '' });
@@ -132,27 +132,30 @@ const uuidsInBooks = async (): Promise<string[]> =>
 test.each([
 	[{}, 307],
 	[{ status: 400 }, 400],
-])('stampedBefore %j stamps and answers %d with the CFDI', async (options, expected) => {
-	await stamp();
-	await order({ fault: 'stampedBefore', ...options });
-	const { status, json } = await stamp(invoice({ Folio: 'again' }));
+])(
+	'applies stampedBefore with %j: stamps and answers %d with the CFDI',
+	async (options, expected) => {
+		await stamp();
+		await order({ fault: 'stampedBefore', ...options });
+		const { status, json } = await stamp(invoice({ Folio: 'again' }));
 
-	const { data, message } = json as Repeated;
-	const [, uuid] = await uuidsInBooks();
-	expect(status).toBe(expected);
-	expect(message).toMatch(/^307\. /);
-	expect(data.id).toBe(2);
-	expect(data.cfdi).toContain(uuid);
-	expect(data.cfdi).toContain('Folio="again"');
-});
+		const { data, message } = json as Repeated;
+		const [, uuid] = await uuidsInBooks();
+		expect(status).toBe(expected);
+		expect(message).toMatch(/^307\. /);
+		expect(data.id).toBe(2);
+		expect(data.cfdi).toContain(uuid);
+		expect(data.cfdi).toContain('Folio="again"');
+	},
+);
 
-test('stampedBefore refuses an invalid invoice as usual', async () => {
+test('refuses an invalid invoice as usual during the fault stampedBefore', async () => {
 	await order({ fault: 'stampedBefore' });
 	expect((await stamp({ ...invoice(), FormaPago: 'x' })).status).toBe(422);
 	expect(await stampsInBooks()).toBe(0);
 });
 
-test('otherStampedBefore answers 307 with another invoice’s CFDI and stamps only if ordered', async () => {
+test('answers 307 with the CFDI of another invoice to otherStampedBefore, and stamps only if ordered', async () => {
 	await stamp(invoice({ Folio: 'other' }));
 	for (const work of ['none', 'done']) {
 		await order({ fault: 'otherStampedBefore', work });
@@ -165,7 +168,7 @@ test('otherStampedBefore answers 307 with another invoice’s CFDI and stamps on
 	expect(await stampsInBooks()).toBe(2);
 });
 
-test('inProgress answers 409 with the message that the request is in progress', async () => {
+test('answers 409 with the message that the request is in progress to the fault inProgress', async () => {
 	await order({ fault: 'inProgress' });
 	const { status, json } = await stamp();
 	expect({ status, json }).toEqual({
@@ -174,13 +177,16 @@ test('inProgress answers 409 with the message that the request is in progress', 
 	});
 });
 
-test.each(['stampedBefore', 'otherStampedBefore'])('%s works only for stamps', async (fault) => {
-	const { status, json } = await sandbox.order('/sandbox/faults', { operation: 'any', fault });
-	expect(status).toBe(400);
-	expect(json).toEqual({ message: `The fault ${fault} is only for invoice.stamp` });
-});
+test.each(['stampedBefore', 'otherStampedBefore'])(
+	'accepts the fault %s only for stamps',
+	async (fault) => {
+		const { status, json } = await sandbox.order('/sandbox/faults', { operation: 'any', fault });
+		expect(status).toBe(400);
+		expect(json).toEqual({ message: `The fault ${fault} is only for invoice.stamp` });
+	},
+);
 
-test('reset resets the connection', async () => {
+test('resets the connection in the fault reset', async () => {
 	await order({ fault: 'reset' });
 	expect(await onTheWire()).toEqual({
 		response: undefined,
@@ -189,14 +195,14 @@ test('reset resets the connection', async () => {
 	});
 });
 
-test('empty answers 200 without a body', async () => {
+test('answers 200 without a body in the fault empty', async () => {
 	await order({ fault: 'empty' });
 	const { status, headers, text } = await stamp();
 	expect({ status, text }).toEqual({ status: 200, text: '' });
 	expect(headers.get('content-length')).toBe('0');
 });
 
-test('html answers 200 with a web page', async () => {
+test('answers 200 with a web page in the fault html', async () => {
 	await order({ fault: 'html' });
 	const { status, headers, text } = await stamp();
 	expect(status).toBe(200);
@@ -205,7 +211,7 @@ test('html answers 200 with a web page', async () => {
 });
 
 describe('cut', () => {
-	test('announces the whole answer, sends half of it, and does the work', async () => {
+	test('announces the whole answer, sends half of it, and stamps the invoice', async () => {
 		await order({ fault: 'cut' });
 		const { response, bytes, error } = await onTheWire();
 		expect(response?.statusCode).toBe(200);
@@ -217,7 +223,7 @@ describe('cut', () => {
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('also cuts a large file', async () => {
+	test('cuts a large file as well', async () => {
 		const { id } = await stamped(sandbox, invoice());
 		const size = 5_000_000;
 		await sandbox.put('/sandbox/settings', { downloadForm: 'xml', downloadSize: size });
@@ -243,32 +249,38 @@ describe('slow', () => {
 	test.each([
 		['none', 0],
 		['done', 1],
-	])('with work %s stamps %i invoices if the client disconnects', async (work, expected) => {
-		// The delay is long enough for the client to disconnect first.
-		await order({ fault: 'slow', delayMs: 60_000, work });
-		const leaving = new AbortController();
-		const left = onTheWire(leaving.signal);
-		while ((await lastRequest()) === undefined) continue;
-		leaving.abort();
-		expect((await left).error).toBe('ABORT_ERR');
-		while (!(await lastRequest())?.closed) continue;
-		expect(await stampsInBooks()).toBe(expected);
-	});
+	])(
+		'applies the fault slow with work %s and stamps %i invoices if the client disconnects',
+		async (work, expected) => {
+			// The delay is long enough for the client to disconnect first.
+			await order({ fault: 'slow', delayMs: 60_000, work });
+			const leaving = new AbortController();
+			const left = onTheWire(leaving.signal);
+			while ((await lastRequest()) === undefined) continue;
+			leaving.abort();
+			expect((await left).error).toBe('ABORT_ERR');
+			while (!(await lastRequest())?.closed) continue;
+			expect(await stampsInBooks()).toBe(expected);
+		},
+	);
 });
 
 test.each([
 	['none', 0],
 	['done', 1],
-])('hang with work %s stamps %i invoices and never answers', async (work, expected) => {
-	await order({ fault: 'hang', work });
-	const leaving = new AbortController();
-	const hanging = onTheWire(leaving.signal);
-	let seen: object | undefined;
-	while (seen === undefined) seen = await lastRequest();
-	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
-	expect(seen).not.toHaveProperty('status');
-	expect((await sandbox.post(pathOf('customer.getAll'))).status).toBe(200);
-	expect(await stampsInBooks()).toBe(expected);
-	leaving.abort();
-	expect((await hanging).error).toBe('ABORT_ERR');
-});
+])(
+	'applies the fault hang with work %s, stamps %i invoices and never answers',
+	async (work, expected) => {
+		await order({ fault: 'hang', work });
+		const leaving = new AbortController();
+		const hanging = onTheWire(leaving.signal);
+		let seen: object | undefined;
+		while (seen === undefined) seen = await lastRequest();
+		expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
+		expect(seen).not.toHaveProperty('status');
+		expect((await sandbox.post(pathOf('customer.getAll'))).status).toBe(200);
+		expect(await stampsInBooks()).toBe(expected);
+		leaving.abort();
+		expect((await hanging).error).toBe('ABORT_ERR');
+	},
+);

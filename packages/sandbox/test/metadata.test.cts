@@ -34,7 +34,7 @@ test('lists each CFDI of the month with its status', async () => {
 	expect(await rowsOf('2026-10.txt')).toEqual([HEADER]);
 });
 
-test("lists SAT's status and omits an invoice that SAT does not have", async () => {
+test('lists the status at SAT and omits an invoice that SAT does not have', async () => {
 	const [late, changed] = [await stamp({ Folio: '1' }), await stamp({ Folio: '2' })];
 	await sandbox.put(`/sandbox/sat/${late.uuid}`, { state: 'notFound' });
 	await sandbox.put(`/sandbox/sat/${changed.uuid}`, { state: 'cancelledBySilence' });
@@ -42,7 +42,7 @@ test("lists SAT's status and omits an invoice that SAT does not have", async () 
 	expect(rows).toEqual([expect.stringMatching(new RegExp(`^${changed.uuid}~.*~0~$`))]);
 });
 
-test('lists only one issuer', async () => {
+test('lists the CFDI of only one issuer', async () => {
 	const other = await stamp({ Emisor: { ...issuer, Rfc: 'H&E951128469' } });
 	await stamp({ Folio: '2' });
 	const [, ...rows] = await rowsOf('2026-11.txt?issuer=H%26E951128469');
@@ -55,7 +55,7 @@ test('keeps names unchanged, even if they contain the separator', async () => {
 	expect(text).toContain('~LME060822IH5~PATITO~"NACIONAL"~SAT970701NN3~');
 });
 
-test('numbers its files in a ZIP', async () => {
+test('numbers the files of the list in a ZIP', async () => {
 	await stamp();
 	const { bytes, headers, text } = await sandbox.get('/sandbox/sat/2026-11.zip');
 	expect(headers.get('content-type')).toBe('application/zip');
@@ -68,6 +68,9 @@ test('numbers its files in a ZIP', async () => {
 	expect(text).not.toContain(HEADER);
 });
 
-test.each(['2026-13.txt', '26-11.zip', '2026-11.csv'])('refuses the list %s', async (list) => {
-	expect((await sandbox.get(`/sandbox/sat/${list}`)).status).toBe(400);
-});
+test.each(['2026-13.txt', '26-11.zip', '2026-11.csv'])(
+	'refuses the name %s for a list',
+	async (list) => {
+		expect((await sandbox.get(`/sandbox/sat/${list}`)).status).toBe(400);
+	},
+);

@@ -42,7 +42,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 			[1, 1, 15],
 			[2, 16, 30],
 			[3, 31, 31],
-		])('page %i has the records from %i to %i', async (number, first, last) => {
+		])('returns on page %i the records from %i to %i', async (number, first, last) => {
 			const page = await pageOf(query, number);
 			expect(page).toMatchObject({ current_page: number, last_page: 3, total: 31 });
 			expect(ids(page.data)).toEqual(from(first, last));
@@ -51,19 +51,19 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 			);
 		});
 
-		test('a page past the end is empty', async () => {
+		test('returns an empty page past the end', async () => {
 			expect(await pageOf(query, 4)).toMatchObject({ current_page: 4, data: [], last_page: 3 });
 		});
 
 		test.each([undefined, '0', '-1', 'x', '1.5'])(
-			'treats the page %s as the first one',
+			'treats the page %s as the first page',
 			async (page) => {
 				expect(await pageOf(query, page)).toMatchObject({ current_page: 1 });
 			},
 		);
 	});
 
-	test('a service that ignores the page always answers the first one', async () => {
+	test('answers every request with the first page if the service ignores the page', async () => {
 		await behave('ignoresPage');
 		for (const number of [1, 2, 3]) {
 			const page = await pageOf(query, number);
@@ -72,7 +72,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		}
 	});
 
-	test('a service that repeats the last page never ends', async () => {
+	test('repeats the last page without an end if the service repeats it', async () => {
 		await behave('repeatsLast');
 		for (const number of [3, 4, 9]) {
 			expect(await pageOf(query, number)).toEqual({
@@ -82,32 +82,32 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		}
 	});
 
-	test('a service with an empty last page has no other sign of the end', async () => {
+	test('shows the end of the list only by an empty last page if the service has one', async () => {
 		await behave('emptyPage');
 		expect(Object.keys(await pageOf(query, 1))).toEqual(['current_page', 'data']);
 		expect(ids((await pageOf(query, 3)).data)).toEqual([31]);
 		expect(await pageOf(query, 4)).toEqual({ current_page: 4, data: [] });
 	});
 
-	test('a service with a wrong last page announces a next page that does not exist', async () => {
+	test('announces a next page that does not exist if the service gives a wrong last page', async () => {
 		await behave('lyingLastPage');
 		const page = await pageOf(query, 4);
 		expect(page).toMatchObject({ current_page: 4, data: [], last_page: 103 });
 		expect(page.next_page_url).toBe(`${sandbox.url}${pathOf(query)}?page=5`);
 	});
 
-	test('a service without pages answers an array of all records', async () => {
+	test('answers with an array of all records if the service has no pages', async () => {
 		await behave('plainArray');
 		expect(ids((await ask(query, 2)) as Page['data'])).toEqual(from(1, 31));
 	});
 
-	test('a service without pages answers an array of all records under data', async () => {
+	test('answers with an array of all records under data if the service has no pages', async () => {
 		await behave('dataArray');
 		expect(ids(((await ask(query)) as Page).data)).toEqual(from(1, 31));
 	});
 });
 
-test('more seeds add customers with different RFCs', async () => {
+test('adds customers with different RFCs with each further seed', async () => {
 	const answer = await sandbox.order('/sandbox/seed', { customers: 40_000 });
 	expect(answer.json).toEqual({ customers: 40_031, products: 31 });
 });

@@ -48,7 +48,7 @@ const books = async (): Promise<Books> => (await sandbox.get('/sandbox/books')).
 const doubts = async (): Promise<string[][]> =>
 	(await books()).payments.map((payment) => payment.doubts);
 
-test('the books list each payment of an invoice and check it against the earlier ones', async () => {
+test('lists each payment of an invoice in the books and compares it with the earlier payments', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	const one = await pay(first, uuid);
 	const two = await pay(second, uuid.toLowerCase());
@@ -81,21 +81,21 @@ test('the books list each payment of an invoice and check it against the earlier
 	]);
 });
 
-test('the books have no details of an invoice from another service', async () => {
+test('lists a payment for an invoice of another service without details of the invoice', async () => {
 	await pay(second, '6FB2822E-396D-4725-8521-CDC4BDD20CCF');
 	expect((await books()).payments).toMatchObject([
 		{ documentId: null, expected: null, doubts: [] },
 	]);
 });
 
-test('an instalment stamped twice has the wrong number and the wrong balance', async () => {
+test('marks an instalment that is stamped twice, with its wrong number and wrong balance', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await pay(first, uuid);
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([[], ['instalment', 'previous balance']]);
 });
 
-test('a cancelled receipt does not count', async () => {
+test('does not count a cancelled receipt', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const { id } = await pay(first, uuid);
 	await cancel(id);
@@ -115,14 +115,14 @@ const creditNote = (uuid: string, changes: object = {}) =>
 		...changes,
 	});
 
-test('a credit note reduces the balance but not the instalment number', async () => {
+test('subtracts a credit note from the balance without a change of the instalment number', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await stamped(sandbox, creditNote(uuid));
 	await pay({ ...second, number: '1' }, uuid);
 	expect(await doubts()).toEqual([[]]);
 });
 
-test('a cancelled credit note, and one for several invoices, reduce no balance', async () => {
+test('does not subtract a cancelled credit note, or a credit note for several invoices, from the balance', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const other = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 	const { id } = await stamped(sandbox, creditNote(uuid));
@@ -142,20 +142,20 @@ test.each([
 		},
 	],
 	['other currency', { Moneda: 'USD', TipoCambio: '17.7331' }],
-])('the books mark the paid invoice: %s', async (doubt, changes) => {
+])('marks the paid invoice in the books: %s', async (doubt, changes) => {
 	const { uuid } = await stamped(sandbox, unpaid(changes));
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([[doubt]]);
 });
 
-test('the books mark a cancelled paid invoice', async () => {
+test('marks a paid invoice that was cancelled in the books', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	await cancel(id);
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([['cancelled']]);
 });
 
-test('a receipt can be cancelled with the UUID of its replacement', async () => {
+test('cancels a receipt with the UUID of its replacement', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const wrong = await pay(second, uuid);
 	const right = await stamped(

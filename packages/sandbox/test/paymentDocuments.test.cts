@@ -69,7 +69,7 @@ const examples: Array<[string, Json]> = [
 ];
 
 test.each(examples)(
-	'%s: the XML has every sent value in the order of the schema',
+	'writes every sent value of a complement with %s into the XML in the order of the schema',
 	async (_what, sent) => {
 		const root = await stampedXml(sandbox, receipt(sent));
 		const pagos20 = pagosOf(root);
@@ -78,12 +78,12 @@ test.each(examples)(
 	},
 );
 
-test('the complete example has every attribute of the schema', async () => {
+test('uses every attribute of the schema in the complete example', async () => {
 	const root = await stampedXml(sandbox, receipt(everything));
 	expect(new Set(attributesUnder(pagosOf(root)))).toEqual(new Set(everyAttribute));
 });
 
-test("the schema's table detects wrong order, missing attributes and unknown attributes", () => {
+test('detects a wrong order, missing attributes and unknown attributes with the table of the schema', () => {
 	const wrong = parseXml(
 		`<pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<pago20:Pago FechaPago="x" MonedaP="MXN" FormaDePagoP="03" Monto="1">
@@ -100,7 +100,7 @@ test("the schema's table detects wrong order, missing attributes and unknown att
 	]);
 });
 
-test('the complement is declared at the root, before the stamp', async () => {
+test('declares the complement at the root, before the stamp', async () => {
 	const root = await stampedXml(sandbox, receipt(plain));
 	expect(root.getAttribute('xmlns:pago20')).toBe('http://www.sat.gob.mx/Pagos20');
 	expect(root.getAttribute('xsi:schemaLocation')).toBe(
@@ -114,7 +114,7 @@ test('the complement is declared at the root, before the stamp', async () => {
 	expect(childrenOf(root).map(({ localName }) => localName)).not.toContain('Impuestos');
 });
 
-test('the seal also covers the values of the complement', async () => {
+test('includes the values of the complement in the seal', async () => {
 	const root = await stampedXml(sandbox, receipt(everything));
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const cadena = [
@@ -142,7 +142,7 @@ test('the seal also covers the values of the complement', async () => {
 	expect(isSealOf(cadena.replace('|209.17|', '|209.18|'))).toBe(false);
 });
 
-test('the PDF shows each payment, and each document with its instalment and balances', async () => {
+test('shows each payment in the PDF, and each document with its instalment and balances', async () => {
 	const sent = complement(
 		{ MontoTotalPagos: '350.00' },
 		payment('300.00', [
@@ -178,7 +178,7 @@ test('the PDF shows each payment, and each document with its instalment and bala
 	}
 });
 
-test('a receipt is downloaded by its UUID like any other document', async () => {
+test('downloads a receipt under its UUID like any other document', async () => {
 	const { id, uuid } = await stamped(sandbox, receipt(plain));
 	await sandbox.put('/sandbox/settings', { downloadForm: 'xml' });
 	const { headers, text } = await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
@@ -197,7 +197,7 @@ const shapes: Array<[string, Json]> = [
 	],
 ];
 
-test.each(shapes)('a complement %s is read', async (_shape, Complemento) => {
+test.each(shapes)('reads a complement %s', async (_shape, Complemento) => {
 	const root = await stampedXml(sandbox, { ...receipt(plain), Complemento });
 	expect(asSent(pagosOf(root))).toEqual(plain);
 });
@@ -222,7 +222,7 @@ test.each([
 		'Complemento.Any.0.pago20:Pagos',
 		/lista/,
 	],
-])('a complement %s is refused', async (_shape, Complemento, field, message) => {
+])('refuses a complement %s', async (_shape, Complemento, field, message) => {
 	const answer = await sandbox.post(pathOf('invoice.stamp'), { ...receipt(plain), Complemento });
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };
@@ -275,7 +275,7 @@ const malformed: Array<[string, Json]> = [
 	]),
 ];
 
-test.each(malformed)('%s is refused only for its form', async (field, sent) => {
+test.each(malformed)('refuses a malformed value of %s only for its form', async (field, sent) => {
 	const answer = await sandbox.post(pathOf('invoice.stamp'), receipt(sent));
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };

@@ -421,7 +421,7 @@ const rows = broken.map(([code, field, base, changes, others = []]) => ({
 }));
 
 test.each(rows)(
-	'$code on $field is refused: $base with $changes',
+	'reports $code on $field for $base with $changes',
 	async ({ code, field, base, changes, others }) => {
 		const codes = await refusedCodes(changed(of[base], changes));
 		expect(codes[inBody(field)]).toContain(code);
@@ -435,7 +435,7 @@ test.each(rows)(
  */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
-test('the table has every code of the matrix that the document alone decides', () => {
+test('tests every code of the matrix that the document alone decides', () => {
 	const range = (first: number, last: number) =>
 		Array.from({ length: last - first + 1 }, (_none, index) => `CRP${first + index}`);
 	const matrix = [...range(20101, 20123), ...range(20201, 20279)];
@@ -520,6 +520,6 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 	],
 ];
 
-test.each(accepted)('accepts %s', async (_what, base, changes) => {
+test.each(accepted)('accepts a complement with %s', async (_what, base, changes) => {
 	expect(await refusedCodes(changed(of[base], changes))).toEqual({});
 });

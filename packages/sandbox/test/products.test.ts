@@ -13,13 +13,13 @@ const product = {
 const create = async (changes: object = {}) =>
 	await sandbox.post(pathOf('product.create'), { ...product, ...changes });
 
-test('a new product gets an id and a message', async () => {
+test('returns an ID and a message for a new product', async () => {
 	const answer = await create();
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({ data: { id: 1 }, message: expect.any(String) });
 });
 
-test('two products can have the same name', async () => {
+test('accepts two products with the same name', async () => {
 	await create();
 	expect((await create()).json).toMatchObject({ data: { id: 2 } });
 });
@@ -46,7 +46,7 @@ test.each([
 	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
 });
 
-test('a query returns a page of records with the original price', async () => {
+test('returns a page of records with the original price for a query', async () => {
 	await create();
 	expect((await sandbox.post(pathOf('product.getAll'), {})).json).toEqual({
 		data: {
@@ -74,7 +74,7 @@ test.each([
 	['té', 1],
 	['1 kg', 2],
 	['agua', 0],
-])('the filter %j finds %i of the two products', async (Descripcion, total) => {
+])('filters the products by %j and finds %i of two', async (Descripcion, total) => {
 	await create();
 	await create({ Nombre: 'Té verde, 1 kg' });
 	const answer = await sandbox.post(pathOf('product.getAll'), { Descripcion });

@@ -36,37 +36,40 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 		});
 	const from = (name: string) => invoice({ Emisor: { Rfc, Nombre: name, RegimenFiscal: regime } });
 
-	it('receives and issues invoices under its registered name', async () => {
+	it('accepts the taxpayer as recipient and as issuer under the registered name', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: postalCode }))).toEqual({});
 		expect(await refusedCodes(from(Nombre))).toEqual({});
 	});
 
-	it.each(['SA DE CV', 'X'])('is refused as recipient with "%s" after its name', async (more) => {
-		expect(await refusedCodes(to({ Nombre: `${Nombre} ${more}` }))).toEqual({
-			'Receptor.Nombre': ['CFDI40145'],
-		});
-	});
+	it.each(['SA DE CV', 'X'])(
+		'refuses the taxpayer as recipient with "%s" after the name',
+		async (more) => {
+			expect(await refusedCodes(to({ Nombre: `${Nombre} ${more}` }))).toEqual({
+				'Receptor.Nombre': ['CFDI40145'],
+			});
+		},
+	);
 
-	it('is refused as recipient with its name in lower case', async () => {
+	it('refuses the taxpayer as recipient with the name in lower case', async () => {
 		expect(await refusedCodes(to({ Nombre: Nombre.toLowerCase() }))).toEqual({
 			'Receptor.Nombre': ['CFDI40145'],
 		});
 	});
 
-	it('is refused as recipient at another postal code', async () => {
+	it('refuses the taxpayer as recipient at another postal code', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: '64000' }))).toEqual({
 			'Receptor.DomicilioFiscalReceptor': ['CFDI40148'],
 		});
 	});
 
-	it('is refused as issuer under another name', async () => {
+	it('refuses the taxpayer as issuer under another name', async () => {
 		expect(await refusedCodes(from(`${Nombre} SA DE CV`))).toEqual({
 			'Emisor.Nombre': ['CFDI40139'],
 		});
 	});
 });
 
-test('a wrong name, postal code and issuer are refused together', async () => {
+test('refuses a wrong name, postal code and issuer together', async () => {
 	const body = invoice({
 		Emisor: { ...issuer, Nombre: 'Escuela Kemper Urgate' },
 		Receptor: { ...receiver, Nombre: 'ROBOTICA', DomicilioFiscalReceptor: '64000' },
@@ -78,7 +81,7 @@ test('a wrong name, postal code and issuer are refused together', async () => {
 	});
 });
 
-test('the third party of a line is also compared with the register', async () => {
+test('compares the third party of a line with the register as well', async () => {
 	const third = (changes: object) =>
 		invoice({
 			Conceptos: [
@@ -103,7 +106,7 @@ test('the third party of a line is also compared with the register', async () =>
 });
 
 test.each(['LME060822IH5', 'XAXX010101000', 'XEXX010101000'])(
-	'the register has no data for %s',
+	'accepts any name for %s, which the register does not have',
 	async (Rfc) => {
 		const generic = Rfc.startsWith('X') && { RegimenFiscalReceptor: '616', UsoCFDI: 'S01' };
 		const body = invoice({ Receptor: { ...receiver, Rfc, Nombre: 'UN NOMBRE', ...generic } });
@@ -119,14 +122,14 @@ test.each([
 	['an hour and five minutes ahead, as in Cancún with a fast clock', '2026-11-20T11:10:00', {}],
 	['a second further ahead', '2026-11-20T11:10:01', { Fecha: ['401'] }],
 	['that does not exist, without other problems', '2025-02-30T10:00:00', { Fecha: ['CFDI40101'] }],
-])('a Fecha %s: %s', async (_what, Fecha, codes) => {
+])('checks the Fecha of an invoice %s: %s', async (_what, Fecha, codes) => {
 	expect(await refusedCodes(invoice({ Fecha }))).toEqual(codes);
 });
 
 test.each([
 	['SubTotal', '100.01', 'CFDI40108'],
 	['Total', '116.01', 'CFDI40119'],
-])('refuses a %s of %s, which does not add up', async (field, amount, code) => {
+])('refuses a %s of %s that does not add up', async (field, amount, code) => {
 	const iva = { Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 	const sums = { SubTotal: '100.00', Total: '116.00' };
 	const taxed = (changes: object) =>

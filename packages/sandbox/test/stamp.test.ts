@@ -12,7 +12,7 @@ async function complaints(body: unknown): Promise<Record<string, string[]>> {
 	return (json as { error: Record<string, string[]> }).error;
 }
 
-test('an invoice with only the documented fields gets an ID, an upper-case UUID and a message', async () => {
+test('returns an ID, an upper-case UUID and a message for an invoice with only the documented fields', async () => {
 	const answer = await stamp(invoice());
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({
@@ -24,14 +24,14 @@ test('an invoice with only the documented fields gets an ID, an upper-case UUID 
 	});
 });
 
-test('every stamp has a different ID and UUID', async () => {
+test('gives each stamp a different ID and UUID', async () => {
 	const answers = await Promise.all(Array.from({ length: 20 }, () => stamp(invoice())));
 	const data = answers.map(({ json }) => (json as { data: { id: number; uuid: string } }).data);
 	expect(new Set(data.map(({ id }) => id)).size).toBe(20);
 	expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(20);
 });
 
-test('other companies’ IDs can lie between two invoices, and their downloads are forbidden', async () => {
+test('leaves IDs of other companies between two invoices if ordered, and forbids their downloads', async () => {
 	await sandbox.delete('/sandbox');
 	await sandbox.put('/sandbox/settings', { otherIds: 2 });
 	const ids: number[] = [];
@@ -53,7 +53,7 @@ test('other companies’ IDs can lie between two invoices, and their downloads a
 	);
 });
 
-test('a slow stamp gets a 202 with only its ID, and its files come later', async () => {
+test('answers 202 with only the ID to a slow stamp, and creates its files later', async () => {
 	await sandbox.put('/sandbox/settings', { otherIds: 0, uuidAfterMs: 2 ** 31 - 1 });
 	const { status, json } = await stamp(invoice());
 	expect(status).toBe(202);
@@ -82,13 +82,13 @@ test.each([
 	'Conceptos.0.ClaveUnidad',
 	'Conceptos.0.Descripcion',
 	'Conceptos.0.ValorUnitario',
-])('an invoice without %s is refused, and only that field is named', async (field) => {
+])('refuses an invoice without %s, and names only that field', async (field) => {
 	expect(await complaints(without(invoice(), field))).toEqual({
 		[field]: [`El campo ${field} es obligatorio.`],
 	});
 });
 
-test('an empty body is refused with every documented field', async () => {
+test('refuses an empty body and names every documented field', async () => {
 	expect(Object.keys(await complaints({})).sort()).toEqual([
 		'Conceptos',
 		'Emisor',
@@ -141,16 +141,16 @@ test.each<[string, unknown, object]>([
 			CfdiRelacionados: [{ TipoRelacion: '04', CfdiRelacionado: [{ UUID: 'no UUID' }] }],
 		}),
 	],
-])('%s is refused if it is %j', async (field, _value, body) => {
+])('refuses the field %s with the value %j', async (field, _value, body) => {
 	expect(await complaints(body)).toHaveProperty([field], [expect.any(String)]);
 });
 
-test('an invalid RFC of a recipient is refused with SAT’s code', async () => {
+test('refuses an invalid RFC of a recipient with the code of SAT', async () => {
 	const { 'Receptor.Rfc': messages } = await complaints(withReceiver({ Rfc: 'ABC' }));
 	expect(messages).toEqual([expect.stringMatching(/^CFDI40143 - /)]);
 });
 
-test('malformed fields and violated rules are reported together', async () => {
+test('reports malformed fields and violated rules together', async () => {
 	const body = invoice({
 		Moneda: 'ABC',
 		Total: 'x',
@@ -166,7 +166,7 @@ test('malformed fields and violated rules are reported together', async () => {
 	]);
 });
 
-test('amounts can be JSON numbers or text', async () => {
+test('accepts amounts as JSON numbers', async () => {
 	const body = invoice({
 		SubTotal: 200.5,
 		Total: 200.5,
@@ -175,7 +175,7 @@ test('amounts can be JSON numbers or text', async () => {
 	expect((await stamp(body)).status).toBe(200);
 });
 
-test('the books do not list a refused invoice', async () => {
+test('does not list a refused invoice in the books', async () => {
 	await sandbox.delete('/sandbox');
 	await complaints(invoice({ Moneda: 'ABC' }));
 	expect((await sandbox.get('/sandbox/books')).json).toMatchObject({

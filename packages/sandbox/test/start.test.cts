@@ -31,16 +31,16 @@ describe('two sandboxes without options', () => {
 		await Promise.all(two.map(async (sandbox) => await sandbox.stop()));
 	});
 
-	test('listen only on this machine', () => {
+	test('listens only to requests from the same machine', () => {
 		for (const { url } of two) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 	});
 
-	test('have different tokens', () => {
+	test('gives each sandbox a different token', () => {
 		for (const { token } of two) expect(token).toMatch(/^[0-9a-f]{48}$/);
 		expect(two[0]?.token).not.toBe(two[1]?.token);
 	});
 
-	test('have different ports, and a used port ends the process with code 1 and a message', async () => {
+	test('gives each sandbox a different port, and ends with code 1 and a message if the port is in use', async () => {
 		const [port, other] = two.map(portOf);
 		expect(port).not.toBe(other);
 		await expect(start({ port })).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('two sandboxes without options', () => {
 	test.each<[string, number, (child: SandboxProcess) => void]>([
 		['SIGINT', 0, (child) => child.kill('SIGINT')],
 		['the end of its stdin', 1, (child) => child.stdin?.end()],
-	])('end cleanly after %s', async (_what, index, stop) => {
+	])('ends the process cleanly after %s', async (_what, index, stop) => {
 		const { child } = two[index] as Sandbox;
 		const gone = once(child, 'exit');
 		stop(child);
@@ -60,7 +60,7 @@ describe('two sandboxes without options', () => {
 });
 
 test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']])(
-	'the arguments %s %s are refused with a message and code 1',
+	'refuses the arguments %s %s with a message and code 1',
 	async (...args) => {
 		const child = spawnSandbox(args);
 		let complaint = '';
@@ -71,7 +71,7 @@ test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']]
 	},
 );
 
-test('it ends cleanly after SIGTERM although a request hangs', async () => {
+test('ends the process cleanly after SIGTERM although a request hangs', async () => {
 	const sandbox = await start();
 	await sandbox.order('/sandbox/faults', { operation: 'customer.getAll', fault: 'hang' });
 	const hanging = expect(sandbox.post(pathOf('customer.getAll'))).rejects.toThrow('fetch failed');
@@ -90,7 +90,7 @@ describe('with its books in a folder', () => {
 	const books = join(parent, 'new', 'folder');
 	afterAll(() => rmSync(parent, { recursive: true }));
 
-	test('the books, the documents and the token survive a restart', async () => {
+	test('keeps the books, the documents and the token after a restart', async () => {
 		const before = await start({ books });
 		await before.order('/sandbox/seed', { customers: 2, products: 1 });
 		await before.post(pathOf('invoice.stamp'), invoice());
@@ -108,7 +108,7 @@ describe('with its books in a folder', () => {
 		expect(again.status).toBe(409);
 	});
 
-	test('a given token replaces the one in the folder', async () => {
+	test('replaces the token in the folder with the given token', async () => {
 		for (const token of ['given', undefined]) {
 			const sandbox = await start({ books, token });
 			expect(sandbox.token).toBe('given');

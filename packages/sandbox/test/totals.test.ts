@@ -243,37 +243,45 @@ const cases: Record<string, Case> = {
 	},
 };
 
-test.each(Object.entries(cases))('%s matches the manual calculation', async (_name, expected) => {
-	const root = await stampedXml(
-		sandbox,
-		invoice({ Conceptos: expected.lines, ...expected.header }),
-	);
-	const comprobante = elementAt(root, []);
-	const importes = elementsAt(root, ['Conceptos', 'Concepto']);
-	const [taxes] = elementsAt(root, ['Impuestos']);
-	const rows = (...path: string[]) => elementsAt(root, ['Impuestos', ...path]);
-	expect({
-		importes: importes.map(({ Importe }) => Importe),
-		subTotal: comprobante.SubTotal,
-		descuento: comprobante.Descuento,
-		total: comprobante.Total,
-		trasladados: taxes?.TotalImpuestosTrasladados,
-		retenidos: taxes?.TotalImpuestosRetenidos,
-		traslados: rows('Traslados', 'Traslado').map(
-			({ Base, Impuesto, TasaOCuota = '', Importe = '' }) => [Base, Impuesto, TasaOCuota, Importe],
-		),
-		retenciones: rows('Retenciones', 'Retencion').map(({ Impuesto, Importe }) => [
-			Impuesto,
-			Importe,
-		]),
-	}).toEqual({
-		descuento: undefined,
-		trasladados: undefined,
-		retenidos: undefined,
-		traslados: [],
-		retenciones: [],
-		...expected,
-		lines: undefined,
-		header: undefined,
-	});
-});
+test.each(Object.entries(cases))(
+	'calculates the totals of %s like the manual calculation',
+	async (_name, expected) => {
+		const root = await stampedXml(
+			sandbox,
+			invoice({ Conceptos: expected.lines, ...expected.header }),
+		);
+		const comprobante = elementAt(root, []);
+		const importes = elementsAt(root, ['Conceptos', 'Concepto']);
+		const [taxes] = elementsAt(root, ['Impuestos']);
+		const rows = (...path: string[]) => elementsAt(root, ['Impuestos', ...path]);
+		expect({
+			importes: importes.map(({ Importe }) => Importe),
+			subTotal: comprobante.SubTotal,
+			descuento: comprobante.Descuento,
+			total: comprobante.Total,
+			trasladados: taxes?.TotalImpuestosTrasladados,
+			retenidos: taxes?.TotalImpuestosRetenidos,
+			traslados: rows('Traslados', 'Traslado').map(
+				({ Base, Impuesto, TasaOCuota = '', Importe = '' }) => [
+					Base,
+					Impuesto,
+					TasaOCuota,
+					Importe,
+				],
+			),
+			retenciones: rows('Retenciones', 'Retencion').map(({ Impuesto, Importe }) => [
+				Impuesto,
+				Importe,
+			]),
+		}).toEqual({
+			descuento: undefined,
+			trasladados: undefined,
+			retenidos: undefined,
+			traslados: [],
+			retenciones: [],
+			...expected,
+			lines: undefined,
+			header: undefined,
+		});
+	},
+);

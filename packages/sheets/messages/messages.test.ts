@@ -87,7 +87,7 @@ it.each([
 	expect(problems.map((one) => sentence(one, es))).toEqual([says]);
 });
 
-it('gives advice for rows, without names from JSON or the form', () => {
+it('gives advice for the rows of a spreadsheet, without names from JSON or the form', () => {
 	const found = [
 		problem('rows[3]', 'lineTaxesNotGiven'),
 		problem('rows[3].taxes', 'notATax', { values: { value: 'ISH 3' } }),
