@@ -76,13 +76,16 @@ const withLongList = [...nodeParameters, ...credentialParameters].filter(
 		(choices.length > 0 && choices.every((one) => one.value !== value)),
 );
 
+const longList = (path: string) => {
+	const values = withLongList.filter((one) => one.path === path).map(choicesOf);
+	return [...new Set(values.join(', ').split(', '))].join(', ');
+};
+
 /** The longer lists. Parameters with the same values share one. */
-const longLists = [
-	...Map.groupBy(new Set(withLongList.map(({ path }) => path)), (path) => {
-		const values = withLongList.filter((one) => one.path === path).map(choicesOf);
-		return [...new Set(values.join(', ').split(', '))].join(', ');
-	}),
-].map(([values, paths]) => `${paths.map(code).join(', ')}: ${values}.`);
+const longLists = [...new Set(withLongList.map(({ path }) => longList(path)))].map((list) => {
+	const paths = withLongList.map(({ path }) => path).filter((path) => longList(path) === list);
+	return `${[...new Set(paths)].map(code).join(', ')}: ${list}.`;
+});
 
 const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));
 
