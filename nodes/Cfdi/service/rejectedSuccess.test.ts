@@ -76,7 +76,7 @@ describe("Reports a stamp as unknown, with the answer's message, UUID and ID", (
 			{ data: { id, uuid }, ...beside },
 		]),
 		['message: Invoice was rejected', { data: { id, uuid }, message: 'Invoice was rejected' }],
-	])('%s', async (says, body) => {
+	])('reports a stamp as unknown if a success also says "%s"', async (says, body) => {
 		const details = await read(stampedInvoice, body);
 		expect(details).toMatchObject({ outcome: 'unknown', uuid, id, httpCode: '200' });
 		expect(details).not.toHaveProperty('isPending');
@@ -87,7 +87,7 @@ describe("Reports a stamp as unknown, with the answer's message, UUID and ID", (
 	});
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
-		'ignores the UUID %s',
+		'ignores the empty UUID %s of an answer',
 		async (nil) => {
 			const details = await read(stampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
 			expect(details).toMatchObject({
@@ -100,7 +100,7 @@ describe("Reports a stamp as unknown, with the answer's message, UUID and ID", (
 	);
 });
 
-it("reports a stamp as unknown if the invoice's code means a refusal", async () => {
+it('reports a stamp as unknown if the code of the invoice means a refusal', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
@@ -183,7 +183,7 @@ it.each<[title: string, body: object]>([
 		},
 	],
 	['a description of a product', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
-])('accepts a stamp with %s', async (_title, body) => {
+])('accepts a stamp whose answer has %s', async (_title, body) => {
 	expect(await read(stampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
 });
 
