@@ -10,7 +10,7 @@ withoutNetwork();
 withKeyStore();
 
 describe.each(operations)('$name', ({ parameters, path, answer }) => {
-	it('fails after the timeout in Request Options', async () => {
+	it('fails with a message after the timeout in Request Options', async () => {
 		nock(baseUrl).persist().post(path).query(true).delay(5_000).reply(200, answer);
 
 		const { error } = await runNode({

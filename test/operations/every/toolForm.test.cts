@@ -58,10 +58,13 @@ it.each([
 	['customer', 'getAll', 'create'],
 	['product', 'getAll', 'create'],
 	['setUp', 'doctor', 'doctor'],
-])('a tool for %s starts with %s, and the node with %s', (resource, ofTool, ofNode) => {
-	expect(opened(loadedTool(), { resource }).parameters.operation).toBe(ofTool);
-	expect(opened(loadedNode(), { resource }).parameters.operation).toBe(ofNode);
-});
+])(
+	'opens a new tool for the resource %s with the operation %s, and a new node with %s',
+	(resource, ofTool, ofNode) => {
+		expect(opened(loadedTool(), { resource }).parameters.operation).toBe(ofTool);
+		expect(opened(loadedNode(), { resource }).parameters.operation).toBe(ofNode);
+	},
+);
 
 const INVOICE = [
 	'rfc',
@@ -75,7 +78,7 @@ const INVOICE = [
 ];
 
 it.each(['validate', 'stamp'])(
-	'describes each value of %s to the model and marks the optional ones',
+	'describes each value of %s to the model and marks the optional values',
 	(operation) => {
 		const { required, optional, undescribed } = seenByModel({ operation });
 
@@ -96,7 +99,7 @@ it('shows each field of a tool once', () => {
 	expect(names).toContain('taxResidence');
 });
 
-it('describes a new tool as one that sends nothing', () => {
+it('describes a new tool to the model as a tool that sends nothing', () => {
 	expect(seenByModel().description).toContain('sends nothing');
 });
 
@@ -148,7 +151,7 @@ it.each<[string, IDataObject, string]>([
 	expect(items[0]?.json).toMatchObject({ valid: true, invoice: { Receptor: { Rfc: rfc } } });
 });
 
-it('names each value to correct in the message, because a model gets only the message', async () => {
+it('names each value to correct in the message that the model gets', async () => {
 	const { parameters } = opened(loadedTool(), { operation: 'stamp' });
 	const refused = async (type: string) =>
 		(
