@@ -38,7 +38,7 @@ const executionId = 'execution';
 
 const pairs = (items: INodeExecutionData[] = []) => items.map(({ pairedItem }) => pairedItem);
 
-it('links each row that the schedule takes to its input item', async () => {
+it('links each order that the schedule takes to its input item', async () => {
 	const rows = [
 		{ ...ROW, state: 'again', desk: 'other' },
 		{ ...ROW, state: 'again', desk: null },
@@ -68,7 +68,7 @@ it('sends an order with a valid invoice and an unchecked list to the second outp
 	]);
 });
 
-it('outputs an invoice with its files for the mail, which attaches them', async () => {
+it('outputs an invoice with the files that the email attaches', async () => {
 	const json = { id: 7, uuid, total: '1160.00', currency: 'MXN', order: { number: '1007' } };
 	const [rows, mails = []] = await decide('record', [{ json, binary: FILES }, { json }], {
 		row: JSON.stringify(ROW),
@@ -87,7 +87,7 @@ it('outputs an invoice with its files for the mail, which attaches them', async 
 	expect(after).toMatchObject([{ json: { shop: 'a.mx', order_id: '7', message: '', told: null } }]);
 });
 
-it('reports several rows in one mail to the owner, with the execution in their claim', async () => {
+it('reports several orders in one email to the owner and records the execution in their claim', async () => {
 	const rows = [ROW, { ...ROW, id: 4, told: 'no' }, { ...ROW, id: 5, told: 'no' }];
 	const [claims = [], due] = await decide(
 		'accept',
@@ -104,7 +104,7 @@ it('reports several rows in one mail to the owner, with the execution in their c
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
 });
 
-it('makes a list of orders without an RFC, which is checked before it is stamped', async () => {
+it('makes a list of orders without an RFC and checks the list before the stamp', async () => {
 	const orders = [7, 8].map((id) => ({
 		...ROW,
 		id,
