@@ -13,7 +13,7 @@ const itemsOf = (...companies: string[]) =>
 const requesting = operations.filter(({ path }) => path !== '');
 
 it.each(requesting)(
-	'$name refuses an item if its token belongs to another company than the first',
+	'refuses an item of $name if its token belongs to another company than the first token',
 	async ({ parameters, path, answer }) => {
 		const sent = serviceAnswers(path, { body: answer });
 
