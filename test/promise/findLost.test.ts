@@ -54,7 +54,7 @@ const lost = faults.filter(
 
 describe.each(operations)('%s', (what, operation, parametersOf) => {
 	it.each(what === 'an invoice with a folio' ? partOf(lost, 3) : lost.slice(-1))(
-		'is found after "$name" only if it was stamped',
+		'finds the lost document after the fault "$name" only if the service stamped it',
 		async (fault) => {
 			number++;
 			const parameters = parametersOf();
