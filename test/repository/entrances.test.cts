@@ -71,7 +71,7 @@ describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name)
 	});
 });
 
-it('finds every kind of export', () => {
+it('finds every kind of export in a source file', () => {
 	const text = `
 		import { a } from './a';
 		export { a, b as c } from './b';

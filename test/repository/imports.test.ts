@@ -101,7 +101,7 @@ function forbidden(folder: string, allowed: Record<string, string[]>): string[] 
 		);
 }
 
-it('every relative import points to an existing file', () => {
+it('imports only existing files with relative paths', () => {
 	expect(graph.size).toBeGreaterThan(100);
 	const missing = [...graph].flatMap(([file, imports]) =>
 		imports.missing.map((path) => `${file} -> ${path}`),
@@ -109,16 +109,16 @@ it('every relative import points to an existing file', () => {
 	expect(missing).toEqual([]);
 });
 
-it('no imports form a cycle', () => {
+it('contains no cycle of imports', () => {
 	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
 });
 
-it('each part of the node imports only parts below it', () => {
+it('imports in each part of the node only parts below it', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
-it('CFDI Desk imports only forms, messages, SAT’s codes and workbooks from the other node', () => {
+it('imports only forms, messages, SAT’s codes and workbooks from the other node into CFDI Desk', () => {
 	const others = [...graph]
 		.filter(([file]) => file.startsWith('nodes/CfdiDesk/') && !isTest(file))
 		.flatMap(([file, { files }]) =>
@@ -129,12 +129,12 @@ it('CFDI Desk imports only forms, messages, SAT’s codes and workbooks from the
 	expect(others).toEqual([]);
 });
 
-it('each room of cfdi imports only rooms below it', () => {
+it('imports in each folder of cfdi only folders below it', () => {
 	expect(forbidden('packages/cfdi', rooms)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
 });
 
-it.each(Object.entries(libraries))('%s imports only %j by name', (name, names) => {
+it.each(Object.entries(libraries))('imports into the library %s only %j by name', (name, names) => {
 	const own = `packages/${name}/`;
 	const outside = [...graph]
 		.filter(([file]) => file.startsWith(own) && !isTest(file))
@@ -147,7 +147,7 @@ it.each(Object.entries(libraries))('%s imports only %j by name', (name, names) =
 	expect(outside.filter((found) => found !== QR_CODES)).toEqual([]);
 });
 
-it('the node and its credential import the packages by name', () => {
+it('imports the packages by name in the nodes and the credential', () => {
 	const behind = [...graph]
 		.filter(([file]) => /^(nodes|credentials)\//.test(file) && !isTest(file))
 		.flatMap(([file, { files }]) =>
@@ -164,7 +164,7 @@ describe('A cycle', () => {
 		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
 		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
 		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
-	])('in $edges is detected: $cycles', ({ edges, cycles }) => {
+	])('detects the cycle in the imports $edges: $cycles', ({ edges, cycles }) => {
 		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
 	});
 });
