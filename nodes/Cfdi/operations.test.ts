@@ -52,7 +52,7 @@ it('offers "If Outcome Unknown" exactly for the operations that change data at t
 	expect(withWriteOption.sort()).toEqual([...writes].sort());
 });
 
-describe.each(described)('$id', ({ id, choice }) => {
+describe.each(described)('The operation $id', ({ id, choice }) => {
 	const [resource = '', operation = ''] = id.split('.');
 
 	it('runs as a custom operation of the shared executor', () => {

@@ -1,7 +1,7 @@
 import { jsonValue } from './values';
 import type { ItemError } from '../messages/itemError';
 
-it('jsonValue parses text, and returns objects and lists unchanged', () => {
+it('parses a JSON text and returns objects and lists unchanged', () => {
 	const object = { a: 1 };
 	expect(jsonValue('Field', '[1, "dos"]')).toEqual([1, 'dos']);
 	expect(jsonValue('Field', object)).toBe(object);

@@ -45,7 +45,7 @@ it('calculates the same CRC-32 checksum as Node.js', () => {
 	fc.assert(fc.property(fc.uint8Array(), (bytes) => crc32(bytes) === nodesCrc32(bytes)));
 });
 
-it('requests the next file of a ZIP only when the reader needs it', async () => {
+it('requests the next file of a ZIP only when the reader needs the file', async () => {
 	let asked = 0;
 	async function* files(): AsyncGenerator<ZipFile> {
 		for (; asked < 100; ) yield { name: `${++asked}.pdf`, bytes: Buffer.alloc(10) };
@@ -76,7 +76,7 @@ async function sheetOf(rows: Sheet['rows']): Promise<string> {
 
 const cell = (value: Sheet['rows'][number][number]) => sheetOf([[value]]);
 
-describe('a cell of the workbook', () => {
+describe('A cell of the workbook', () => {
 	it.each<[string, Sheet['rows'][number][number], string]>([
 		[
 			'writes an amount as a number with its decimals',

@@ -50,7 +50,7 @@ it("finds no order in WooCommerce's test delivery of a webhook", () => {
 	expect(invoiceOfShopOrder(data, plainOptions)).toMatchObject({ reason: 'noOrder' });
 });
 
-it('says what the data is if it is not an order, even inside an envelope', () => {
+it('names data that is not an order in the error, even inside an envelope', () => {
 	const notice = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	for (const given of [{ headers: {}, body: notice }, [{ json: { body: notice } }]]) {
 		expect(() => worded(() => readOrder(deliveredIn(given).data))).toThrow(

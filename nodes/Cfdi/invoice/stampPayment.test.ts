@@ -84,7 +84,7 @@ async function paid(
 
 const fees = stampedInvoice('953.33', [feesLine]);
 
-it('settles an invoice for fees with withheld IVA and ISR in three payments, within SAT’s limits', async () => {
+it('settles an invoice for fees with withheld IVA and ISR in three payments within SAT’s limits', async () => {
 	const pays = (amount: string) => ({
 		rows: [{ invoice: fees as IDataObject }],
 		amount,

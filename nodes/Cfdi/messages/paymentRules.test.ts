@@ -35,7 +35,7 @@ function saidOf(
 const P0 = 'Pagos.Pago[0]';
 const D0 = `${P0}.DoctoRelacionado[0]`;
 
-describe('with the labels of the form', () => {
+describe('A broken payment rule with the labels of the form', () => {
 	it.each([
 		[
 			paidAtOnce,

@@ -33,7 +33,7 @@ function wordsOf(make: () => unknown, paidInvoiceFrom: string): Array<{ en: stri
 	return made.problems.map((one) => ({ en: inWords(one, en), es: inWords(one, es) }));
 }
 
-describe('A refused payment has the labels of its form:', () => {
+describe('A refused payment', () => {
 	it.each<{
 		payment?: Partial<Payment>;
 		parts?: PaidPart[];
@@ -100,7 +100,7 @@ describe('A refused payment has the labels of its form:', () => {
 	);
 });
 
-describe('A refused invoice has the labels of its form:', () => {
+describe('A refused invoice of a payment', () => {
 	it.each<{ fields: Record<string, unknown>; place?: string; en: string; es: string }>([
 		{
 			fields: { uuid: 'A-1024' },

@@ -104,7 +104,7 @@ it('sends an item once in three simultaneous Retries', async () => {
 	expect(results.filter(({ error }) => error?.message === another)).toHaveLength(2);
 });
 
-it('sends an item that was refused in an earlier Retry', async () => {
+it('sends an item that the service refused in an earlier Retry', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 
@@ -206,7 +206,7 @@ describe('Send Again', () => {
 });
 
 describe('A node that did not run in the failed execution', () => {
-	it('sends an item once in all Retries, which share an execution id', async () => {
+	it('sends an item once in all Retries, which share an execution ID', async () => {
 		const { keyStore } = memoryStore();
 		const answer = gives(1);
 		for (let retry = 0; retry < 3; retry++) {
@@ -218,7 +218,7 @@ describe('A node that did not run in the failed execution', () => {
 });
 
 describe('When the key store fails', () => {
-	it('refuses to send an item in a Retry, and explains why', async () => {
+	it('refuses to send an item in a Retry if the key store fails, and explains why', async () => {
 		const stored = await failedExecution();
 		const keyStore = {
 			claim: async () => await Promise.reject(new Error('The database is locked')),

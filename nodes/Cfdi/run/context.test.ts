@@ -15,7 +15,7 @@ function parametersOf(node: INodeParameters, items: unknown[]) {
 	return { parameters, readAll, evaluated };
 }
 
-describe('the parameters of items', () => {
+describe('The parameters of items', () => {
 	it('reads parameters without an expression once per run', () => {
 		const { readAll, evaluated } = parametersOf({ text: 'plain', list: [{ number: 1 }] }, [{}, {}]);
 		expect([readAll(0), readAll(1)]).toEqual(Array(2).fill(['n8n text', 'n8n list']));
@@ -99,7 +99,7 @@ describe('the parameters of items', () => {
 	});
 });
 
-describe('an expression is a path if it only names a value of the item', () => {
+describe('An expression that only names a value of the item', () => {
 	it.each<[string, string[]]>([
 		['={{ $json }}', []],
 		['={{$json.total}}', ['total']],

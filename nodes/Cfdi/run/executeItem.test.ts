@@ -118,12 +118,12 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('sends a refused item again', async () => {
+	it('sends a refused item again in a second attempt', async () => {
 		await expect(send(anItem(0, { context }), throws(refused))).rejects.toThrow('No');
 		expect((await send(anItem(0, { context }), answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not resend an item with an unknown outcome', async () => {
+	it('does not resend an item with an unknown outcome in a second attempt', async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow('Broke');
 		const exchange = answers(1);
 		await expect(send(anItem(0, { context }), exchange)).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it("resends an item with an unknown outcome in n8n's Retry if the option allows this", async () => {
+	it("resends an item with an unknown outcome in n8n's Retry if Send Again is set", async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const again = anItem(0, { context: asStored(context), sendsAgain: () => true });
 
@@ -237,7 +237,7 @@ describe('If the node is set to stop', () => {
 		expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 	});
 
-	it('lists the results of all other items in the message, and counts the unsent ones', async () => {
+	it('lists the results of all other items in the message and counts the unsent items', async () => {
 		const run = aRun(3);
 		const slow = pending();
 		const results = Promise.allSettled([
@@ -274,7 +274,7 @@ describe('If the node is set to stop', () => {
 		});
 	});
 
-	it('lists another item with an unknown outcome in the message', async () => {
+	it('lists an item with an unknown outcome in the message about a refused item', async () => {
 		const run = aRun(3);
 		const results = await Promise.allSettled([
 			send(anItem(0, { run }), throws(refused)),
@@ -289,7 +289,7 @@ describe('If the node is set to stop', () => {
 		});
 	});
 
-	it('does not list other items in the message of a read', async () => {
+	it('does not list other items in the message about a refused read', async () => {
 		const run = aRun(3);
 		const read = { run, operation: 'invoice.download' };
 		const results = await Promise.allSettled([
@@ -302,7 +302,7 @@ describe('If the node is set to stop', () => {
 });
 
 describe('If the node is set to continue', () => {
-	it('sends every item, and puts an error on its item', async () => {
+	it('sends every item and puts each error on its item if the node continues on errors', async () => {
 		const run = aRun(1);
 		const continuing = { run, continueOnFail: true };
 		const results = await Promise.all([

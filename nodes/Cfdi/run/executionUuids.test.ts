@@ -42,7 +42,7 @@ it('drops the oldest UUIDs if the workflow uses up the keys of the execution', (
 	expect(execution.texts.get('a')).toBe("the workflow's own");
 });
 
-it('records a UUID of a repeated attempt once', () => {
+it('records the same UUID of a repeated attempt only once', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(1)));

@@ -37,7 +37,7 @@ it("uses the workflow's row as the lock and the node's row as a list with a maxi
 });
 
 it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'])(
-	'lets another process win if the lock causes the unique violation %s',
+	'lets another process keep the lock if the database reports the unique violation %s',
 	async (code) => {
 		const { before, first, rows, second } = processes(code);
 		let ways = 0;

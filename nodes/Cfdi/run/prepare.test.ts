@@ -78,7 +78,7 @@ it('does not send an item after a failed look-up and names the data that the nod
 	expect(posted).toEqual([]);
 });
 
-it('sends the item in the next attempt after a failed look-up', async () => {
+it('sends an item in the next attempt after a failed look-up', async () => {
 	const context = {};
 	await execute(anItem(jest.fn().mockRejectedValue(broken), { context }).item);
 	const { item, posted } = anItem(async () => 'A', { context });

@@ -291,7 +291,7 @@ it('continues a sequence in the next run, even after n8n has stored the executio
 	}
 });
 
-describe('An AI agent’s tool, with a run per call,', () => {
+describe('An AI agent’s tool with a run per call', () => {
 	const call = async (send: Send, context: IContextObject, name: string, parts: ItemParts) =>
 		(await executed(send, context, [{ of: 'A', name }], { node: toolNode, ...parts }))[0];
 

@@ -95,7 +95,7 @@ it("does not search for a lost invoice in n8n's Retry if the item has new values
 	expect(stored.read).toEqual([]);
 });
 
-it('does not assign a found invoice that two runs of this process lost', async () => {
+it('assigns no found invoice if two runs of this process lost the same invoice', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -110,7 +110,7 @@ it('does not assign a found invoice that two runs of this process lost', async (
 	]);
 });
 
-it('does not assign a found invoice while another run could receive it', async () => {
+it('assigns no found invoice while another run could receive the same invoice', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });

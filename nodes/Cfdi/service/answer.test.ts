@@ -30,7 +30,7 @@ async function errorOf(reader: ReadAnswer, body: unknown, status?: number) {
 	return redact(error as ItemError, (text) => text).details;
 }
 
-describe('Accepts a 2xx with a UUID anywhere as a stamp', () => {
+describe('A successful answer with a UUID', () => {
 	it.each<{ title: string; body: unknown; json: object }>([
 		{
 			title: 'the documented form',
@@ -90,7 +90,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 	},
 );
 
-describe('Does not accept a 2xx that reports a failure', () => {
+describe('A successful answer that reports a failure', () => {
 	it.each<{ body: unknown; outcome: string }>([
 		{ body: { error: { Rfc: ['No'] }, code: 422 }, outcome: 'refused' },
 		{ body: { status: 409, message: 'No' }, outcome: 'refused' },
@@ -176,7 +176,7 @@ function meaningOf(code: string) {
 	return { meaning: meant?.en.cause, es: meant?.es.cause };
 }
 
-describe('Checks an answer to Stamp under its ID if it could belong to another invoice', () => {
+describe('An answer to Stamp that could belong to another invoice', () => {
 	const third = '9C82EB52-0022-4F0F-B59D-6EA0013469F1';
 	const sent = {
 		Receptor: { Rfc: 'URE180429TM6' },
@@ -394,7 +394,7 @@ it('shows the full text of an answer that the node cannot read', async () => {
 	expect((await errorOf(createdRecord, { data: 12 })).description).toContain('{"data":12}');
 });
 
-it('shows an answer as text if it is too deeply nested to store', async () => {
+it('reports an outcome as unknown if the answer is too deeply nested to store', async () => {
 	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 	expect(await errorOf(cancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
 });

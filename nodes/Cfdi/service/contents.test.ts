@@ -151,7 +151,7 @@ it('ignores the UUIDs of the request in an answer, in any case and at any place'
 	expect(identifiersIn({ ...echo, cfdi: { id: 7, uuid } }, sent)).toEqual({ id: 7, uuid });
 });
 
-it('accepts a UUID as a value or in a seal as a stamp, but not in a sentence', () => {
+it('accepts a UUID in a value or in a stamped XML as a stamp, but not in a sentence', () => {
 	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
 	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
 });
@@ -161,7 +161,7 @@ it.each([
 	'\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<Comprobante/>',
 	'<retenciones:Retenciones/>',
 	'<Acuse xmlns="http://cancelacfd.sat.gob.mx"/>',
-])('recognizes %j as a document of SAT', (xml) => {
+])('recognizes the XML %j as a document of SAT', (xml) => {
 	expect(fileKind(Buffer.from(xml))).toBe('xml');
 });
 

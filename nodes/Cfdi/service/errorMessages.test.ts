@@ -479,7 +479,7 @@ it('shows each text of an answer in any format, and each text of a field once', 
 	);
 });
 
-describe('Removes a secret before any other step', () => {
+describe('A secret in an answer', () => {
 	const secret = 'abc<q>defghijklmnopqrst';
 	const clean = cleanerOf([secret, '307-abcdefghijklmnop']);
 

@@ -56,10 +56,13 @@ it.each([
 	'Comprobante timbrado previamente. El hash ya fue timbrado',
 	'CFDI3307 - Timbre duplicado',
 	'This invoice has already been stamped',
-])('reports an unknown outcome if a stamp is refused because it already exists: %s', (message) => {
-	expect(outcomeOf(message)).toBe('unknown');
-	expect(outcomeOf(message, 'cancel')).toBe('refused');
-});
+])(
+	'reports the outcome unknown if the service says that the stamp already exists: %s',
+	(message) => {
+		expect(outcomeOf(message)).toBe('unknown');
+		expect(outcomeOf(message, 'cancel')).toBe('refused');
+	},
+);
 
 it.each([
 	'La cuenta no tiene timbres disponibles',
@@ -68,9 +71,12 @@ it.each([
 	'El CFDI relacionado debe estar timbrado previamente',
 	'3071 - No es válido',
 	'El folio ya existe',
-])('reports the outcome refused if a stamp is refused for another reason: %s', (message) => {
-	expect(outcomeOf(message)).toBe('refused');
-});
+])(
+	'reports the outcome refused if the service refuses a stamp for another reason: %s',
+	(message) => {
+		expect(outcomeOf(message)).toBe('refused');
+	},
+);
 
 it('names a firewall, not the token, as the cause of a web page with status 403', () => {
 	const details = errorOf(403, { 'content-type': 'text/html; charset=utf-8' });
@@ -276,7 +282,7 @@ it.each([
 	{ title: 'a plain socket', request: { socket: { connecting: false } }, outcome: 'unknown' },
 	{ title: 'a pending answer', request: { socket: null, res: {} }, outcome: 'unknown' },
 	{ title: 'a request of another kind', request: {}, outcome: 'unknown' },
-])('reports a connection reset with $title as $outcome', ({ request, outcome }) => {
+])('reports a connection reset with $title as the outcome $outcome', ({ request, outcome }) => {
 	expect(networkOutcome({ cause: { code: 'ECONNRESET', message: 'x', request } })).toBe(outcome);
 });
 
@@ -289,7 +295,7 @@ it.each([
 		socket: { encrypted: true, _bytesDispatched: 0 },
 		outcome: 'unknown',
 	},
-])('reports a timeout with $title as $outcome', ({ socket, outcome }) => {
+])('reports a timeout with $title as the outcome $outcome', ({ socket, outcome }) => {
 	const timedOut = { code: 'ECONNABORTED', message: 'x', request: { socket } };
 	expect(networkOutcome({ cause: timedOut })).toBe(outcome);
 	expect(networkOutcome({ cause: { ...timedOut, code: 'ERR_CANCELED' } })).toBe('unknown');

@@ -144,37 +144,40 @@ const forms: DownloadForm[] = [
 	{ title: 'JSON with links only', answer: { body: { data: links } }, files: [], rest: links },
 ];
 
-describe.each(forms)('$title', ({ answer: { body, headers }, files, rest = {} }) => {
-	const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+describe.each(forms)(
+	'A downloaded answer: $title',
+	({ answer: { body, headers }, files, rest = {} }) => {
+		const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
 
-	it.each([
-		['whole', () => bytes],
-		[
-			'as a stream',
-			() => Readable.from([bytes.subarray(0, 3), bytes.subarray(3)], { objectMode: false }),
-		],
-	])(
-		'creates n8n files with the same bytes, a name and a MIME type from a download (%s)',
-		async (_how, given) => {
-			const { item, stored } = await downloaded(given(), headers);
+		it.each([
+			['whole', () => bytes],
+			[
+				'as a stream',
+				() => Readable.from([bytes.subarray(0, 3), bytes.subarray(3)], { objectMode: false }),
+			],
+		])(
+			'creates n8n files with the same bytes, a name and a MIME type from a download (%s)',
+			async (_how, given) => {
+				const { item, stored } = await downloaded(given(), headers);
 
-			expect(Object.keys(item?.binary ?? {})).toEqual(files.map(([field]) => field));
-			expect(stored.map((one, index) => one.equals(files[index]?.[2] as Buffer))).toEqual(
-				files.map(() => true),
-			);
-			const listed = files.map(([field, fileName, content]) => ({
-				field,
-				fileName,
-				mimeType: `application/${fileName.split('.').pop() ?? ''}`,
-				fileSize: content.length,
-			}));
-			expect(Object.values(item?.binary ?? {})).toMatchObject(
-				listed.map(({ fileName, mimeType }) => ({ fileName, mimeType })),
-			);
-			expect(item?.json).toEqual({ id: expect.anything() as unknown, ...rest, files: listed });
-		},
-	);
-});
+				expect(Object.keys(item?.binary ?? {})).toEqual(files.map(([field]) => field));
+				expect(stored.map((one, index) => one.equals(files[index]?.[2] as Buffer))).toEqual(
+					files.map(() => true),
+				);
+				const listed = files.map(([field, fileName, content]) => ({
+					field,
+					fileName,
+					mimeType: `application/${fileName.split('.').pop() ?? ''}`,
+					fileSize: content.length,
+				}));
+				expect(Object.values(item?.binary ?? {})).toMatchObject(
+					listed.map(({ fileName, mimeType }) => ({ fileName, mimeType })),
+				);
+				expect(item?.json).toEqual({ id: expect.anything() as unknown, ...rest, files: listed });
+			},
+		);
+	},
+);
 
 it.each<[form: string, status: number, body: object, message: string]>([
 	['a text', 404, { error: 'No existe la factura 9' }, 'No existe la factura 9'],
@@ -221,7 +224,7 @@ it.each([
 	},
 );
 
-it('keeps the links to files next to the stored files', async () => {
+it('keeps the links to files of an answer next to the stored files', async () => {
 	const files = [{ type: 'xml', url: 'https://files.test/1.xml' }];
 	expect(await download({ data: { files } })).toMatchObject([
 		{ json: { id: '1024', files: [], answer: { files } } },
@@ -271,7 +274,7 @@ describe.each([
 	});
 });
 
-it('does not name a file after a UUID that equals the token', async () => {
+it('does not use a UUID that equals the token as a file name', async () => {
 	const body = { data: { uuid: token, file: base64(pdf) } };
 	const { item } = await downloaded(Buffer.from(JSON.stringify(body)), {}, 200, cleanerOf([token]));
 	expect(item?.binary?.data?.fileName).toBe('1024.pdf');

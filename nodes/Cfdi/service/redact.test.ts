@@ -109,7 +109,7 @@ it('hides each token completely in each spelling', () => {
 	);
 });
 
-it('hides the payload and the signature of a JWT separately, but not its header', () => {
+it('hides the payload and the signature of a JWT token, but not the header', () => {
 	const clean = cleanerOf(['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBQ01FIn0.c2lnbmF0dXJlLW9mLWl0']);
 	expect(clean('eyJhbGciOiJIUzI1NiJ9: eyJzdWIiOiJBQ01FIn0 or c2lnbmF0dXJlLW9mLWl0')).toBe(
 		'eyJhbGciOiJIUzI1NiJ9: *** or ***',
@@ -138,7 +138,7 @@ it.each([
 	['abcdefghijklmnopqrst', 'abcde_fghij_klmno-pqrst.pdf', '***.pdf'],
 	['abcdefghijklmnopqrst', 'abcde.fghij.klmno|pqrst', '***'],
 	['a-token-that-is-long', 'atokenthatislong.pdf', '***.pdf'],
-])('hides the token %s in "%s" as "%s"', (secret, text, shown) => {
+])('hides the token %s in the text "%s" and returns "%s"', (secret, text, shown) => {
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 

@@ -10,7 +10,7 @@ const read = async (reader: ReadAnswer, body: unknown) =>
 		(error: unknown) => (error as ItemError).details,
 	);
 
-describe("Reports a stamp as unknown, with the answer's message, UUID and ID", () => {
+describe('A success that also reports a failure', () => {
 	it.each<[says: string, body: object]>([
 		['status: rejected', { data: { id, uuid, status: 'rejected' }, message: 'ok' }],
 		['status: cancelled', { data: { id, uuid, status: 'cancelled' } }],
@@ -230,7 +230,7 @@ it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
 	[{ message: 'The invoice cannot be cancelled' }, 'unknown'],
 	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],
-])('reads the answer %j to a cancellation as %s', async (body, outcome) => {
+])('reads the answer %j to a cancellation as the outcome %s', async (body, outcome) => {
 	const result = await read(cancelledInvoice, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });
@@ -240,7 +240,7 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { id, status: 'cancelled' } }, 'done'],
 	[{ data: { id, status: 'rejected' } }, 'unknown'],
 	[{ data: { id, result: { status: 'failed' } } }, 'unknown'],
-])('reads the answer %j to a new record as %s', async (body, outcome) => {
+])('reads the answer %j to a new record as the outcome %s', async (body, outcome) => {
 	const result = await read(createdRecord, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });
