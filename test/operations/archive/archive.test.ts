@@ -62,7 +62,7 @@ async function archive(
 const texts = (files: Record<string, Uint8Array>, name: string) =>
 	strFromU8(files[name] ?? new Uint8Array());
 
-it('returns a month as one ZIP with the unchanged files, the workbook and their SHA-256 sums', async () => {
+it('returns a month as one ZIP with the unchanged files, a workbook and the SHA-256 sums', async () => {
 	const asked = serviceKeeps({
 		1: sold(1),
 		2: sold(2, paidLater),
@@ -210,7 +210,7 @@ it('returns the order, rows, payments and complements of one invoice as evidence
 	});
 });
 
-it("reports an order that the shop's table no longer keeps", async () => {
+it('reports an order whose JSON is no longer kept', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	const { json } = await archive([rowOf(1, { order_id: '4711', order_json: '' })], { month: '' });
@@ -218,7 +218,7 @@ it("reports an order that the shop's table no longer keeps", async () => {
 	expect(json.odd).toMatchObject([{ kind: 'orderNotKept', id: '1' }]);
 });
 
-it('splits a month of more than 1,000 files into two ZIPs, each with its sums and its item', async () => {
+it('splits a month of more than 1,000 files into two ZIPs, each with its own sums and item', async () => {
 	const rows = Array.from({ length: 334 }, (_, index) => rowOf(index + 1, { order_json: '{}' }));
 	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
 
@@ -308,7 +308,7 @@ it('makes one ZIP of all items, even without Execute Once', async () => {
 	expect(asked.sort()).toEqual(['1', '2']);
 });
 
-it('accepts a day as the month', async () => {
+it('accepts a day of the month in the field Month', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	expect((await archive([rowOf(1)], { month: `${MONTH}-17` })).json.month).toBe(MONTH);

@@ -129,7 +129,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code: 'lookUpFailed', outcome: 'notSent' });
 	});
 
-	it('asks for From ID if no earlier ID is known', async () => {
+	it('asks for From ID to cancel by UUID if no earlier ID is known', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(1021), {});
@@ -243,7 +243,7 @@ describe('Stamp Payment', () => {
 		},
 	};
 
-	it('pays the invoice with the UUID and reads each file once', async () => {
+	it('stamps a payment of the invoice with the UUID and reads each file once', async () => {
 		const asked = serviceKeeps(1021, 1022);
 		const sent = serviceAnswers(stampPath, { body: stamped });
 

@@ -307,13 +307,13 @@ describe('Download with Expected UUID', () => {
 		return { item: items[0], result };
 	};
 
-	it('returns the file of the expected invoice', async () => {
+	it('returns the downloaded file of the expected invoice', async () => {
 		const { item } = await run(xml());
 		expect(item?.json.warnings).toBeUndefined();
 		expect(fileContent(item, 'data').toString()).toBe(paidInvoiceXml({ uuid }));
 	});
 
-	it('refuses the file of another invoice', async () => {
+	it('refuses the downloaded file of another invoice', async () => {
 		const { item } = await run(xml({ uuid: otherUuid }));
 		expect(item?.binary).toBeUndefined();
 		expect(item?.json.error).toMatchObject({
@@ -322,7 +322,7 @@ describe('Download with Expected UUID', () => {
 		});
 	});
 
-	it('refuses several files if one belongs to another invoice', async () => {
+	it('refuses all downloaded files if one file belongs to another invoice', async () => {
 		const files = [paidInvoiceXml({ uuid }), paidInvoiceXml({ uuid: otherUuid })];
 		const { item } = await run({ body: { xml: files[0] as string, other: files[1] as string } });
 		expect(item?.binary).toBeUndefined();
@@ -346,7 +346,7 @@ describe('Download with Expected UUID', () => {
 		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
 	});
 
-	it('returns an unreadable XML with a warning if its stamp has the expected UUID', async () => {
+	it('returns a downloaded XML of CFDI 3.3 with a warning if its stamp has the expected UUID', async () => {
 		const { item } = await run(xml33(uuid));
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
 		expect(item?.json.warnings).toHaveLength(1);
@@ -373,7 +373,7 @@ describe('Stamp with Download Files', () => {
 		return items[0];
 	};
 
-	it('attaches the file of the stamped invoice', async () => {
+	it('attaches the downloaded file of the stamped invoice', async () => {
 		const item = await run({});
 		expect(item?.json.warnings).toBeUndefined();
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);

@@ -11,7 +11,7 @@ const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
 const exists: Answer = refusedFields({ Rfc: ['El RFC ya existe'] });
 
-it('looks up the registered customer if the RFC exists', async () => {
+it('looks up and returns the registered customer if the RFC exists', async () => {
 	serviceAnswers(create.path, exists);
 	const queries = serviceAnswers(query, pageAnswer(1, 1, [{ id: 77, taxid: 'ure180429tm6 ' }]));
 

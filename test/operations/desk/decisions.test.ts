@@ -73,7 +73,7 @@ describe('Agreement', () => {
 		expect(outputs[0]).toMatchObject([{ exchangeRate: '18.25' }]);
 	});
 
-	it('puts all notices for the owner into one email', async () => {
+	it('puts all notices about agreements for the owner into one email', async () => {
 		const items = [{ notice: 'Corrija' }, { folio: 'A 2027-01', error: '550' }];
 		const { outputs } = await decided(
 			'agreement.tell',
@@ -287,7 +287,7 @@ describe('The returned file', () => {
 		]);
 	});
 
-	it('refuses a returned file that is not a file', async () => {
+	it('refuses a value other than a file for the returned file', async () => {
 		const { error } = await run('data');
 		expect(error?.message).toContain('File is not a file');
 	});
@@ -301,7 +301,7 @@ it.each([
 	expect(error?.message).toContain(field);
 });
 
-it('names a list of more than 200,000 rows in the error', async () => {
+it('refuses a list of more than 200,000 rows and names the list', async () => {
 	const registerJson = Array.from({ length: 200_001 }, () => ({}));
 	const { error } = await decided('cancellation.identify', { rowsJson: '', registerJson });
 	expect(error).toMatchObject({

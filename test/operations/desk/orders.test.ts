@@ -53,7 +53,7 @@ it('links each order that the schedule takes to its input item', async () => {
 	expect(pairs(accepted)).toEqual([{ item: 1 }]);
 });
 
-it('sends an order with a valid invoice and an unchecked list to the second output', async () => {
+it('sends an order with a valid invoice, or an unchecked list, to the second output', async () => {
 	const [toStamp, invoiced] = await decide('choose', [
 		{ json: ROW },
 		{ json: { ...ROW, uuid } },
@@ -129,7 +129,7 @@ it('makes a list of orders without an RFC and checks the list before the stamp',
 	expect(pairs(rows)).toEqual([{ item: 0 }, { item: 0 }]);
 });
 
-it('asks a customer to correct refused tax data if the option is on', async () => {
+it('asks the customer to correct refused tax data if the option is on', async () => {
 	const error = { outcome: 'refused', fields: { 'Receptor.Nombre': ['x'] }, es: { message: 'm' } };
 	const record = async (customersCorrect: boolean) => {
 		const parameters = { row: JSON.stringify(ROW), customersCorrect };
@@ -150,7 +150,7 @@ it('asks a customer to correct refused tax data if the option is on', async () =
 	expect(mails).toMatchObject([{ json: { to: 'ana@example.com', isQuestion: true } }]);
 });
 
-it('records the same row whatever else the service answers', async () => {
+it('records the same row of an order if the service answers extra fields', async () => {
 	const { path, parameters, answer } = operation('invoice.stamp') as {
 		path: string;
 		parameters: INodeParameters;

@@ -47,7 +47,7 @@ async function download(timeout?: number) {
 	});
 }
 
-it('assembles a file that arrives in parts, even if the first part is one byte', async () => {
+it('assembles a downloaded file that arrives in parts, even if the first part is one byte', async () => {
 	send = (response) => {
 		response.write(answer.subarray(0, 1));
 		setImmediate(() => {

@@ -74,7 +74,7 @@ it("returns the first answer to an agent again in n8n's Retry", async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it("refuses an agent's item in n8n's Retry if it cannot check the invoice, and explains why", async () => {
+it("refuses an agent's invoice in n8n's Retry if the node cannot check the invoice, and explains why", async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
 	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');

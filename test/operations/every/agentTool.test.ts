@@ -120,7 +120,7 @@ it("does not send an agent's invoice with an unknown outcome again, even in a ne
 	expect(sent).toHaveLength(1);
 });
 
-it('refuses a Unique Key from an agent, because it cannot be checked', async () => {
+it('refuses a Unique Key from an agent, because the node cannot check the key', async () => {
 	const call = agent({ ...stampParameters, options: { uniqueKey: 'A-1' } });
 
 	await expect(call(0)).rejects.toThrow('Unique Key is not available in this kind of AI agent');

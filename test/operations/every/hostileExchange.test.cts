@@ -116,7 +116,7 @@ async function allLinesClosed(): Promise<void> {
 	await Promise.all(closed);
 }
 
-describe('The timeout of an item limits the whole exchange', () => {
+describe('The timeout of an item', () => {
 	const hostile: Array<{ title: string; begin: (line: Socket) => void }> = [
 		{
 			title: 'a body that drips byte by byte',
@@ -196,7 +196,7 @@ describe('The timeout of an item limits the whole exchange', () => {
 	});
 });
 
-describe('An endless answer is not read into memory', () => {
+describe('An endless answer', () => {
 	it('closes the connection if the body of the answer does not end', async () => {
 		answer = (line) => {
 			line.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>Endless</title>');
@@ -230,7 +230,7 @@ describe('An endless answer is not read into memory', () => {
 	});
 });
 
-describe('A request that never left counts as not sent', () => {
+describe('A request that never left', () => {
 	const notMadeInTime = keepsCause
 		? { outcome: 'notSent', message: 'The connection to the service took too long' }
 		: { outcome: 'unknown', message: 'The service did not respond in time' };

@@ -22,8 +22,8 @@ import {
 withoutNetwork();
 withKeyStore();
 
-describe.each(operations)('$name', ({ workflow, path, body, answer, output }) => {
-	it('sends one POST with exactly the documented path, headers and body', async () => {
+describe.each(operations)('The operation $name', ({ workflow, path, body, answer, output }) => {
+	it('sends one POST request with exactly the documented path, headers and body', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runWorkflow(workflow);

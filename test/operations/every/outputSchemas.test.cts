@@ -37,7 +37,7 @@ it.each(ownNodes)(
 	},
 );
 
-it('has no resource that both nodes share', () => {
+it('gives no resource to both nodes', () => {
 	const resources = ownNodes.flatMap(resourcesOf);
 	expect(resources).toEqual([...new Set(resources)]);
 });

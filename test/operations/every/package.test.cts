@@ -65,7 +65,7 @@ it.each(['cfdi', 'factura', 'invoice', 'timbrar', 'cancelar factura', 'mexico', 
 	},
 );
 
-it('depends only on n8n-workflow', () => {
+it('declares n8n-workflow as the only dependency of the package', () => {
 	const { dependencies, peerDependencies } = JSON.parse(
 		readFileSync(join(folder, 'package/package.json'), 'utf8'),
 	) as Record<string, unknown>;
@@ -107,7 +107,7 @@ const LARGEST = 1_000_000;
 /** Maximum size of the code in bytes, without texts, catalogs and pages. */
 const LARGEST_CODE = 470_000;
 
-it('has at most 1 MB, including at most 470 kB of code', () => {
+it('limits the package to 1 MB, including at most 470 kB of code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);
@@ -161,7 +161,7 @@ it('requires only n8n-workflow and Node in the published code', () => {
 	]);
 });
 
-describe('The published code is readable for a reviewer', () => {
+describe('The published code', () => {
 	const published = (file: string) => readFileSync(join(folder, 'package/dist', file), 'utf8');
 
 	it.each([

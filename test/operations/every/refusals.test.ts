@@ -285,7 +285,7 @@ it("lists several refused values with SAT's code, its meaning and the fix", asyn
 	]);
 });
 
-it('reads a refusal in UTF-16 and hides the token even if it is escaped for HTML', async () => {
+it('reads a refusal in UTF-16 and hides the token even in HTML escapes', async () => {
 	const { parameters, path } = operation('invoice.cancel');
 	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
 	const body = JSON.stringify(refusedFields({ [idField]: [`No válido con ${escaped}`] }).body);

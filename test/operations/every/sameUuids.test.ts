@@ -17,7 +17,7 @@ describe('Two items without a key that get the same UUID', () => {
 	const same = { body: { ...answer, data: { id: 7, uuid: uuid.toLowerCase() } } };
 	const said = expect.stringContaining('more than one item: item 0 and item 1') as string;
 
-	it('warns on two items that get the same UUID and shows a hint above the output', async () => {
+	it('warns about two items that get the same UUID and shows a hint above the output', async () => {
 		serviceAnswers(path, { body: answer }, same);
 
 		const { items, run: whole } = await runNode({ ...run, node: onErrorContinue });
@@ -42,7 +42,7 @@ describe('Two items without a key that get the same UUID', () => {
 		});
 	});
 
-	it('warns on two items with the same UUID if an earlier attempt stamped one of them', async () => {
+	it('warns about two items with the same UUID if an earlier attempt stamped one item', async () => {
 		serviceAnswers(path, { body: answer }, refusal, same);
 
 		const { items } = await runNode({ ...run, node: retryOnFail });
@@ -54,7 +54,7 @@ describe('Two items without a key that get the same UUID', () => {
 	});
 });
 
-it('does not warn on items with different UUIDs', async () => {
+it('does not warn about items with different UUIDs', async () => {
 	const { answer, parameters, path } = operation('invoice.stamp');
 	const other = '00000000-0000-4000-8000-000000000002';
 	serviceAnswers(path, { body: answer }, { body: stampedAs({ id: 2, uuid: other }) });
@@ -64,7 +64,7 @@ it('does not warn on items with different UUIDs', async () => {
 	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
 });
 
-it('does not warn on an invoice that is cancelled twice', async () => {
+it('does not warn about an invoice that is cancelled twice', async () => {
 	const { answer, parameters, path } = operation('invoice.cancel');
 	serviceAnswers(path, { body: answer }, { body: answer });
 

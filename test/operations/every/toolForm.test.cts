@@ -88,7 +88,7 @@ it.each(['validate', 'stamp'])(
 	},
 );
 
-it('shows each field of a tool once', () => {
+it('shows each field of an AI tool once', () => {
 	const type = loadedTool();
 	const node = opened(type);
 	const names = type.description.properties
@@ -103,7 +103,7 @@ it('describes a new tool to the model as a tool that sends nothing', () => {
 	expect(seenByModel().description).toContain('sends nothing');
 });
 
-it('asks the model for the invoice to cancel and the reason', () => {
+it('asks the AI model for the invoice to cancel and the reason', () => {
 	expect(seenByModel({ operation: 'cancel' })).toMatchObject({
 		required: ['invoiceId', 'reason'],
 		optional: [],
@@ -111,7 +111,7 @@ it('asks the model for the invoice to cancel and the reason', () => {
 	});
 });
 
-it('does not ask the model for values that a person filled in', () => {
+it('does not ask the AI model for values that a person filled in', () => {
 	const { required } = seenByModel({ cfdiUse: 'G03', paymentForm: '03', recipientName: 'ANA' });
 
 	expect(required.sort()).toEqual(['lines', 'paymentMethod', 'postalCode', 'rfc', 'taxRegime']);

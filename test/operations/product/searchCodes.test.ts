@@ -22,7 +22,7 @@ it('finds a product code by name without a request', async () => {
 	});
 });
 
-it('shows the similar word that matched and marks a general code', async () => {
+it('shows the similar word that matched a product code and marks a general code', async () => {
 	expect((await namesOf('searchProductCode', 'paracetamol'))[0]).toBe(
 		'51142001 - Acetaminofén (Paracetamol)',
 	);
@@ -60,7 +60,7 @@ it.each([
 	['lt', 'LTR - Litro'],
 	['caja', 'XBX - Caja'],
 	['h8', 'H87 - Pieza'],
-])('finds with the text "%s" the unit %s', async (typed, unit) => {
+])('searches for "%s" and finds the unit %s', async (typed, unit) => {
 	expect(await namesOf('searchUnitCode', typed)).toContain(unit);
 });
 

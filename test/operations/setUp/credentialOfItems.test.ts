@@ -38,7 +38,7 @@ const { parameters, path, answer } = operation('product.create');
 it.each([
 	['the same token', ofCompany],
 	['no expression', { ...ofCompany, accessToken: 'first-token' }],
-])('sends all items with %s', async (_title, credentials) => {
+])('sends all items if the credential has %s', async (_title, credentials) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
 	const { error } = await runNode({ parameters, items: itemsOf('first', 'first'), credentials });
@@ -50,7 +50,7 @@ it.each([
 	]);
 });
 
-it('treats a credential with another issuer as a different credential', async () => {
+it('refuses an item whose credential has another issuer than the first item', async () => {
 	const credentials = { ...ofCompany, accessToken: 'a-token', issuerRfc: '={{ $json.company }}' };
 	const sent = serviceAnswers(path, { body: answer });
 

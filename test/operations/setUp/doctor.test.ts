@@ -138,10 +138,13 @@ it.each([
 		'notKnown',
 	],
 	['no postal code', { ...issuer, placeOfIssue: '' }, 'notKnown'],
-])('reports for a credential with %s the issuer as %s', async (_what, credentials, state) => {
-	serviceAnswers(path, page);
-	expect(statesOf(await checks(credentials))).toMatchObject({ issuer: state });
-});
+])(
+	'checks a credential with %s and reports the issuer as %s',
+	async (_what, credentials, state) => {
+		serviceAnswers(path, page);
+		expect(statesOf(await checks(credentials))).toMatchObject({ issuer: state });
+	},
+);
 
 it("reports a broken key store as a problem and shows the store's message", async () => {
 	serviceAnswers(path, page);

@@ -257,7 +257,7 @@ describe('A sheet of another writer', () => {
 			own('<x:cols><x:col min="2" max="16384" hidden="1" style="3"/></x:cols>', ROWS, ''),
 			'<x:cols><x:col min="2" max="2" hidden="1" style="3"/><x:col min="3" max="3" width="12" customWidth="1"/><x:col min="4" max="16384" hidden="1" style="3"/></x:cols>',
 		],
-	])('handles a sheet of another writer: %s', async (_what, xml, has) => {
+	])('writes results into a sheet of another program: %s', async (_what, xml, has) => {
 		const back = await changed(xml, ['UUID', 'Resultado'], { UUID, Resultado: 'Timbrada' });
 		expect(back).toContain(has);
 	});

@@ -69,7 +69,7 @@ it('reports a formula that Excel never calculated, but not an empty result', () 
 	]);
 });
 
-it('reads rows that a filter hides and reports them', () => {
+it('reads rows that a filter hides and reports the row numbers', () => {
 	const cell = (row: number) => `<c r="A${row}"><v>${row}</v></c>`;
 	const rows = `<row r="1">${cell(1)}</row><row r="2" hidden="1">${cell(2)}</row><row r="3" hidden="true"/><row r="4" hidden="0">${cell(4)}</row>`;
 	expect(sheetsOf(workbook({ Hoja1: rows }))).toEqual([
@@ -101,7 +101,7 @@ it('does not accept a damaged file or another kind of ZIP file as a workbook', (
 	expect(others.map(sheetsOf)).toEqual([undefined, undefined]);
 });
 
-it('reads cancellations from every sheet of an Excel file that has them', async () => {
+it('reads cancellations from every sheet of an Excel file that contains cancellations', async () => {
 	const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 	const list = (folio: string) =>
 		`<row>${text('Folio')}${text('Motivo')}</row><row>${text(folio)}<c><v>2</v></c></row>`;

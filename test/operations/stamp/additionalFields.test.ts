@@ -140,7 +140,7 @@ it.each([
 	expect(['FormaPago', 'MetodoPago'].filter((attribute) => attribute in sent)).toEqual(payment);
 });
 
-it('applies More (JSON) last, merging objects and replacing other values', async () => {
+it('applies More (JSON) after all fields, merges objects and replaces other values', async () => {
 	const more = {
 		FormaPago: '99',
 		Emisor: { FacAtrAdquirente: '0123456789' },
@@ -180,6 +180,6 @@ it.each([
 	});
 });
 
-it('sends line items unchanged', async () => {
+it('sends the line items unchanged if additional fields are set', async () => {
 	expect(await sentWith({ series: 'A' })).toMatchObject({ Conceptos: [concepto] });
 });

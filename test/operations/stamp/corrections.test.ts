@@ -196,7 +196,7 @@ it('asks about a suspicious value and the earlier invoice in one message', async
 	expect(sent).toHaveLength(2);
 });
 
-it('sends a corrected invoice immediately if the earlier one was refused', async () => {
+it('sends a corrected invoice immediately if the service refused the earlier invoice', async () => {
 	const refusal = refusedFields({ Total: ['No'] });
 	const sent = serviceAnswers(path, refusal, { body: answer });
 

@@ -26,7 +26,7 @@ const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 const press = async (parameters: INodeParameters, rest: Partial<NodeRun> = {}) =>
 	await runNode({ parameters, mode: 'manual', ...rest });
 
-it('stops a suspicious invoice once in the editor, sends it once and then recognizes it', async () => {
+it('stops a suspicious invoice once in the editor, sends it the second time and recognizes it the third time', async () => {
 	const parameters = mistyped();
 
 	const first = await press(parameters);
@@ -67,7 +67,7 @@ it.each([
 		/^Additional Fields > Related Invoices/,
 	],
 	['a payment form that contradicts the method', { paymentForm: '99' }, /^Payment Form/],
-])('stops the invoice once for %s', async (_what, changes, message) => {
+])('stops an invoice in the editor for %s', async (_what, changes, message) => {
 	const { error } = await press({
 		...completeParameters,
 		recipientName: `CLIENTE ${++names}`,

@@ -177,7 +177,7 @@ describe('A global invoice and its orders', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('claims no order of a list if one order was invoiced before, and names that order', async () => {
+	it('claims no order of a list if one order already has an invoice, and names that order', async () => {
 		const sent = answers(3);
 		await run(single(1));
 

@@ -76,7 +76,7 @@ async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCreden
 	return sent[0]?.json as IDataObject;
 }
 
-describe('An issuer that the node leaves empty comes from the credential', () => {
+describe('An issuer that the node leaves empty', () => {
 	it.each([
 		['Fields Below', fields],
 		['Shop Order', order],
@@ -151,7 +151,7 @@ describe('An issuer that the node leaves empty comes from the credential', () =>
 		});
 	});
 
-	it('fills in the issuer of spreadsheet rows when they are stamped', async () => {
+	it("fills in the credential's issuer when it stamps spreadsheet rows", async () => {
 		const row = {
 			Folio: '1001',
 			RFC: 'URE180429TM6',

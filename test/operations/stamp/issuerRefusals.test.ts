@@ -60,7 +60,7 @@ describe('An error about the issuer', () => {
 		);
 	});
 
-	it('reports no missing issuer if the credential has one, even if a line is invalid', async () => {
+	it('reports no missing issuer if the credential has an issuer, even if a line is invalid', async () => {
 		const broken = { ...fields, cfdiUse: 'Z99', lineItemsJson: '[{ "quantity": "two" }]' };
 
 		const { message, description } = await refusalOf(broken, issuer);
@@ -158,7 +158,7 @@ describe('An error about the issuer', () => {
 	});
 });
 
-describe('The issuer of a related invoice differs from the credential', () => {
+describe('A related invoice with another issuer than the credential', () => {
 	const made = invoiced(wooOrder(sale));
 	if ('reason' in made) throw new Error(made.reason);
 	const refund = wooRefund(sale, { id: 726, parts: [[0, 1]] });
@@ -194,7 +194,7 @@ describe('The issuer of a related invoice differs from the credential', () => {
 	];
 
 	it.each(cases)(
-		'uses for %s the issuer of its invoice and adds a warning',
+		'stamps %s with the issuer of the related invoice and adds a warning',
 		async (_, parameters, item, place) => {
 			const sent = serviceAnswers(path, answer);
 
@@ -221,7 +221,7 @@ describe('The issuer of a related invoice differs from the credential', () => {
 	);
 
 	it.each(cases)(
-		'stops %s with another issuer than the credential once in the editor',
+		'stops %s once in the editor if the credential has another issuer',
 		async (_, parameters, item) => {
 			const sent = serviceAnswers(path, answer);
 			const press = async (of: IDataObject) =>

@@ -63,7 +63,7 @@ it.each([
 	expect(again.items[0]?.json).toMatchObject({ duplicate: true, outcome: 'duplicate' });
 });
 
-it('warns above the output before n8n forgets the oldest keys', async () => {
+it('warns above the output before n8n drops the oldest Unique Keys', async () => {
 	serviceAnswers(path, { body: answer });
 	store.fill('nearly-full', 95_000);
 

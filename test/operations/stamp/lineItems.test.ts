@@ -137,7 +137,7 @@ describe('The form', () => {
 		expect(body?.Conceptos).toMatchObject([{ ObjetoImp: '01' }]);
 	});
 
-	describe('with a product from the list', () => {
+	describe('A line with a product from the list', () => {
 		const values = {
 			description: 'Jarra',
 			unitPrice: '80.5',
@@ -183,7 +183,7 @@ describe('The form', () => {
 			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Jarra', ValorUnitario: '80.50' }]);
 		});
 
-		it('uses H87 (Pieza) if neither the product nor the line has a unit', async () => {
+		it('uses the unit H87 (Pieza) if neither the product nor the line has a unit', async () => {
 			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
 
 			const { body } = await stamp(inForm({ ...line, product: nameless, lineOptions: {} }));
@@ -191,7 +191,7 @@ describe('The form', () => {
 			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Taza de barro', ClaveUnidad: 'H87' }]);
 		});
 
-		it('names the fields that both the product and the line leave empty', async () => {
+		it('names the empty fields that neither the product nor the line fills in', async () => {
 			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
 
 			const { body, error } = await stamp(inForm({ ...empty, product: nameless }));
@@ -378,7 +378,7 @@ describe('Prices Include Tax (IVA)', () => {
 		},
 	);
 
-	it('sends the total of prices with taxes even if the service calculates totals, and adds it to the item', async () => {
+	it('sends the total of prices with taxes even if the service calculates totals, and outputs that total', async () => {
 		const { body, items } = await stamp(priced(true, 'service'));
 
 		expect(body).toMatchObject({ SubTotal: '86.20', Total: '99.99' });

@@ -69,7 +69,7 @@ it.each<[string, Partial<NodeRun>]>([
 	['for another recipient', { parameters: forAnother }],
 	['at another service', { credentials: { baseUrl: `${baseUrl}/v2`, accessToken: token } }],
 	['with a new Unique Key', { parameters: withKey('once more') }],
-])('sends an equal invoice again %s', async (_, changes) => {
+])('sends the same invoice again %s', async (_, changes) => {
 	serviceAnswers(path, stamped(23));
 	await press();
 	const { body } = stamped(24);

@@ -39,7 +39,7 @@ const woo = (changes: Json = {}) => wooOrder(sale, changes);
 it.each([
 	['the number of the order', {}, '1001'],
 	['the Folio of the form if it is filled in', { additionalFields: { folio: 'A-7' } }, 'A-7'],
-])('sends with Find It %s as the Folio', async (_what, more, Folio) => {
+])('sends %s as the Folio if Find It is on', async (_what, more, Folio) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 	const options = { ifOutcomeUnknown: 'find' };
 
@@ -266,7 +266,7 @@ it.each([
 	['that cannot become an invoice', woo(unpaid), undefined],
 	['with an unreadable recipient', mistyped, undefined],
 	['that the service refuses', woo(), { status: 422, body: { Fecha: ['Fuera de rango'] } }],
-])('identifies in the error an order %s', async (_what, order, reply) => {
+])('identifies the order in the error about an order %s', async (_what, order, reply) => {
 	if (reply !== undefined) serviceAnswers(path, reply);
 
 	const { items } = await runNode({ parameters, items: delivery(order), node: onErrorContinue });

@@ -260,7 +260,7 @@ describe('Download Files', () => {
 	});
 });
 
-describe('With Confirmed Summary an invoice', () => {
+describe('An invoice with Confirmed Summary', () => {
 	const { summary } = stamped;
 	const confirmed = (text: string) => ({
 		...stampParameters,

@@ -33,7 +33,7 @@ const whole = (changes: object): INodeParameters => ({
 	invoiceJson: JSON.stringify({ ...(JSON.parse(stamp.body) as object), ...changes }),
 });
 
-describe('Refuses text that an expression broke:', () => {
+describe('Text that an expression broke', () => {
 	it.each<{ title: string; parameters: INodeParameters; message: string }>([
 		{
 			title: 'an object in the name of the recipient',

@@ -39,7 +39,7 @@ it.each([
 	['with a key has no warning in a sub-workflow', keyed, 'integrated', []],
 	['without a key has no warning in a published workflow', stampParameters, 'trigger', []],
 ] as const)(
-	'warns only where a key is missing: an invoice %s',
+	'warns about a missing key only in a sub-workflow: an invoice %s',
 	async (_says, parameters, mode, codes) => {
 		serviceAnswers(path, { body: answer });
 

@@ -216,7 +216,7 @@ describe('A later item', () => {
 			IN_THREE,
 		],
 	])(
-		'counts a later payment in the sequence of its invoice: it %s',
+		'counts a later item that pays the same invoice; the item %s',
 		async (_name, rows, expected) => {
 			const sent = serviceAnswers(path, ...answers(rows.length));
 			const { error } = await runNode({ parameters: payment, items: paying(...rows) });
@@ -358,7 +358,7 @@ describe('The payments of one invoice one after the other', () => {
 			'with batching',
 			{ requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 1 } } } },
 		],
-	])('sends the payments of one invoice one after the other %s', async (_name, parameters) => {
+	])('sends the payments of one invoice in sequence %s', async (_name, parameters) => {
 		const sent = serviceAnswers(path, ...answers(6));
 		const xml = paidInvoiceXml({ uuid: other });
 		const { error } = await runNode({
@@ -423,7 +423,7 @@ it('counts the payments of an AI agent’s calls in one sequence, although each 
 	);
 });
 
-it('does not stamp any payment again if an editor run is repeated', async () => {
+it('does not stamp any payment again if the user repeats an editor run', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const run = {
 		parameters: { ...payment, options: { ifKeyUsed: 'passOn' } },

@@ -242,7 +242,7 @@ it('lists the result of each invoice if a payment covers several invoices', asyn
 	});
 });
 
-it('corrects recipient data that changed after the invoice', async () => {
+it('sends the recipient data that changed after the invoice in a payment', async () => {
 	const sent = serviceAnswers(path, answer);
 	await runNode({
 		parameters: {
@@ -422,7 +422,7 @@ it.each([
 		{ paidInvoice: { uuid: paidUuid, total: '1.160,00', taxes: ['IVA 16'] } },
 		'Write 1160.00',
 	],
-])('reports errors %s together with errors of the customer', async (_of, wrong, said) => {
+])('reports errors %s together with errors about the customer', async (_of, wrong, said) => {
 	const { error } = await runNode({
 		parameters: {
 			...operation('invoice.stampPayment').parameters,

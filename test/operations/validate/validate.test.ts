@@ -164,7 +164,7 @@ it('validates a whole invoice from JSON', async () => {
 	]);
 });
 
-it('lists an invalid line as a finding without totals', async () => {
+it('lists an invalid line as a finding and returns no totals', async () => {
 	const { items } = await runNode({
 		parameters: {
 			...validate,
@@ -197,7 +197,7 @@ it('lists an invalid line as a finding without totals', async () => {
 	});
 });
 
-it('lists invalid JSON as a finding', async () => {
+it('lists invalid JSON of the line items as a finding', async () => {
 	const { items } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
 
 	expect(items[0]?.json).toMatchObject({
