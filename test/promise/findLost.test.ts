@@ -52,9 +52,9 @@ const lost = faults.filter(
 		outcome === 'unknown' && (order?.work === 'done' || order?.fault === 'cut' || name === '500'),
 );
 
-describe.each(operations)('%s', (what, operation, parametersOf) => {
+describe.each(operations)('A lost document: %s', (what, operation, parametersOf) => {
 	it.each(what === 'an invoice with a folio' ? partOf(lost, 3) : lost.slice(-1))(
-		'finds the lost document after the fault "$name" only if the service stamped it',
+		'finds the lost document after the fault "$name" only if the service stamped the document',
 		async (fault) => {
 			number++;
 			const parameters = parametersOf();

@@ -37,7 +37,7 @@ describe.each(writes)('n8n’s Retry of $name', (operation) => {
 		expect(inputs.map((input) => operation.timesDone(books, input))).toEqual(inputs.map(() => 1));
 	});
 
-	it('never sends an item with an unknown outcome again', async () => {
+	it('never sends an item with an unknown outcome again in n8n’s Retry', async () => {
 		const inputs = await inputsFor(sandbox(), operation, 3);
 		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));
 		const failed = await runScenario(sandbox(), { operation, inputs });

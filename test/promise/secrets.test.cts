@@ -20,7 +20,7 @@ describe.each(operationsUnderTest)('The token of $name', (operation) => {
 	const typed = [token, ` ${token}\n`, `Bearer ${token}`];
 
 	it.each(typed)(
-		'hides the token if the user types it as %j and the service repeats it',
+		'hides the token typed as %j if the service repeats the token',
 		async (accessToken) => {
 			const inputs = await inputsFor(sandbox(), operation, 1);
 			await orderFault(sandbox(), operation, inputs[0], fault('422'), 'always');

@@ -36,7 +36,7 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 		['connection reset, work done', 'unknown', 1],
 		['connection reset, work none', 'unknown', 0],
 	])(
-		'does not send the last three of six items, one at a time, after %s in the third',
+		'does not send the last three of six items after the error "%s" in the third item',
 		async (name, outcome, done) => {
 			const inputs = await inputsFor(sandbox(), operation, 6);
 			await orderFault(sandbox(), operation, inputs[2], fault(name), 'always');
@@ -76,7 +76,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		}
 
-		it('sends and lists the other items, two at a time, if the first item times out', async () => {
+		it('sends and lists the other items if the first of two items at a time times out', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 5);
 
 			const { error } = await runWithTimeouts(inputs, 0);
@@ -90,7 +90,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		});
 
-		it('reports both items as unknown, two at a time, if two items time out', async () => {
+		it('reports two items as unknown if both time out', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 3);
 
 			const { error } = await runWithTimeouts(inputs, 0, 2);

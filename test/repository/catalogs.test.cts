@@ -80,7 +80,7 @@ it.each([
 	{ name: 'the common units', catalog: commonUnits, rows: 43, form: /^[A-Z0-9]{1,3}$/ },
 	{ name: 'the common currencies', catalog: commonCurrencies, rows: 16, form: /^[A-Z]{3}$/ },
 ])(
-	'contains in $name $rows distinct codes in the right format, each with a name',
+	'gives the catalog $name $rows distinct codes in the right format, each with a name',
 	({ catalog, rows, form }) => {
 		expect(new Set(catalog.map(({ code }) => code)).size).toBe(rows);
 		for (const { code, name } of catalog) {
@@ -124,7 +124,7 @@ describe('The persons and regimes of the catalogs', () => {
 		{ who: ['moral'], regimes: '601 603 620 622 623 624' },
 		{ who: ['fisica'], regimes: '605 606 607 608 611 612 614 615 616 621 625' },
 		{ who: ['fisica', 'moral'], regimes: '610 626' },
-	])('offers the regimes $regimes to the persons $who', ({ who, regimes }) => {
+	])('gives the tax regimes $regimes the person types $who', ({ who, regimes }) => {
 		const rows = regimenFiscal.filter(({ personTypes }) => personTypes.join() === who.join());
 		expect(codes(rows)).toBe(regimes);
 	});
@@ -138,7 +138,7 @@ describe('The persons and regimes of the catalogs', () => {
 	it.each([
 		{ regime: '616', uses: 'G02 S01 CP01' },
 		{ regime: '610', uses: 'S01 CP01' },
-	])('allows for regime $regime the uses $uses', ({ regime, uses }) => {
+	])('gives the tax regime $regime the CFDI uses $uses', ({ regime, uses }) => {
 		expect(codes(usoCfdi.filter(({ regimes }) => regimes.includes(regime)))).toBe(uses);
 	});
 

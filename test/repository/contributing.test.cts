@@ -41,7 +41,7 @@ const isSuite = (path: string) =>
 		);
 	});
 
-describe.each(pages)('%s', (file) => {
+describe.each(pages)('The page %s', (file) => {
 	const text = read(file);
 
 	it('names only files and folders that exist in a page for contributors', () => {

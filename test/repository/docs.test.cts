@@ -20,7 +20,7 @@ import {
 	translationOf,
 } from '../support/pages.cts';
 
-describe.each(languages)('The %s pages', (_language, files) => {
+describe.each(languages)('The pages in %s', (_language, files) => {
 	it('shows every expression of a page in one block that n8n can read', () => {
 		const blocks = files.flatMap((file) => pageOf(file).blocks);
 		const expressions = blocks.filter((block) => /^ *```js\n[^]*\$json/.test(block));
@@ -32,7 +32,7 @@ describe.each(languages)('The %s pages', (_language, files) => {
 	});
 });
 
-describe.each([...english, ...spanish])('%s', (file) => {
+describe.each([...english, ...spanish])('The page %s', (file) => {
 	const { links, blocks } = pageOf(file);
 
 	it.each(links.filter((link) => !isOutside(link)))(
@@ -64,7 +64,7 @@ it('contains every page in both languages', () => {
 	expect([...spanish].sort()).toEqual(english.map(translationOf).sort());
 });
 
-describe.each(pairs)('%s and %s', (file, translation) => {
+describe.each(pairs)('The pages %s and %s', (file, translation) => {
 	const [original, translated] = [translatedPartOf(file, translation), pageOf(translation)];
 	const levels = ({ headings }: Page) => headings.map((heading) => /^#+/.exec(heading)?.[0]);
 

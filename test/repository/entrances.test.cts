@@ -51,7 +51,7 @@ function boundIn(name: ts.BindingName): string[] {
 	);
 }
 
-describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name) => {
+describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('The package %s', (name) => {
 	const entrances = entrancesOf(name);
 
 	it(`exports at most ${MAX_NAMES} names per entry point and never all names of another file`, () => {

@@ -106,7 +106,7 @@ it('offers Simplify or gives a documented reason for each operation with more th
 	]);
 });
 
-describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('%s', (file) => {
+describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('The page %s', (file) => {
 	const rows = pageOf(file)
 		.text.split('\n')
 		.filter((line) => /^\| (?!-)/.test(line))

@@ -113,7 +113,7 @@ it('contains no cycle of imports', () => {
 	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
 });
 
-it('imports in each part of the node only parts below it', () => {
+it('lets each part of the node import only parts below that part', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
@@ -129,23 +129,26 @@ it('imports only forms, messages, SAT’s codes and workbooks from the other nod
 	expect(others).toEqual([]);
 });
 
-it('imports in each folder of cfdi only folders below it', () => {
+it('lets each folder of the library cfdi import only folders below that folder', () => {
 	expect(forbidden('packages/cfdi', rooms)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
 });
 
-it.each(Object.entries(libraries))('imports into the library %s only %j by name', (name, names) => {
-	const own = `packages/${name}/`;
-	const outside = [...graph]
-		.filter(([file]) => file.startsWith(own) && !isTest(file))
-		.flatMap(([file, { files, packages }]) =>
-			[
-				...files.filter((target) => !target.startsWith(own)),
-				...packages.filter((target) => !names.includes(target.split('/')[0] ?? '')),
-			].map((target) => `${file} -> ${target}`),
-		);
-	expect(outside.filter((found) => found !== QR_CODES)).toEqual([]);
-});
+it.each(Object.entries(libraries))(
+	'lets the library %s import only the packages %j by name',
+	(name, names) => {
+		const own = `packages/${name}/`;
+		const outside = [...graph]
+			.filter(([file]) => file.startsWith(own) && !isTest(file))
+			.flatMap(([file, { files, packages }]) =>
+				[
+					...files.filter((target) => !target.startsWith(own)),
+					...packages.filter((target) => !names.includes(target.split('/')[0] ?? '')),
+				].map((target) => `${file} -> ${target}`),
+			);
+		expect(outside.filter((found) => found !== QR_CODES)).toEqual([]);
+	},
+);
 
 it('imports the packages by name in the nodes and the credential', () => {
 	const behind = [...graph]
@@ -164,7 +167,7 @@ describe('A cycle', () => {
 		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
 		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
 		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
-	])('detects the cycle in the imports $edges: $cycles', ({ edges, cycles }) => {
+	])('detects in the imports $edges the cycles $cycles', ({ edges, cycles }) => {
 		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
 	});
 });

@@ -71,7 +71,7 @@ const unaligned = (text: string) => text.replace(/[ -]+\|/g, ' |').replace(/\|[ 
 describe.each([
 	['docs/law.md', 'en'],
 	['docs/es/law.md', 'es'],
-] as const)('%s', (file, language) => {
+] as const)('The page %s', (file, language) => {
 	const path = join(__dirname, '../..', file);
 
 	it('shows the same table of complements in the page as in the code', () => {

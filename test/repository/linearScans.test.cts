@@ -90,7 +90,7 @@ const pieces = [
 	'1,234',
 ];
 
-describe.each(Object.entries(scans))('%s', (_name, scan) => {
+describe.each(Object.entries(scans))('The scan %s', (_name, scan) => {
 	it.each(partOf(pieces, 5))('ends the scan of an answer that only repeats %j', (piece) => {
 		const text = piece.repeat(LONG / piece.length);
 		expect(() => {

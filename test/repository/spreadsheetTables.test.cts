@@ -192,7 +192,7 @@ const pick2 = (language: 0 | 1, english: Row, spanish: Row) => (language === 0 ?
 describe.each([
 	['docs/spreadsheets.md', 0],
 	['docs/es/spreadsheets.md', 1],
-] as const)('%s', (file, language) => {
+] as const)('The page %s', (file, language) => {
 	it.each(Object.entries(tables(language)))(
 		'shows the current table "%s" in the page about spreadsheets',
 		(name, text) => {

@@ -31,7 +31,7 @@ const refusedByForm: Record<string, RegExp> = {
 };
 
 test.each(brokenPayments)(
-	'refuses a payment with %s in the node and the sandbox: %s',
+	'refuses a payment with the code %s in the node and the sandbox: %s',
 	async (code, says, invoice) => {
 		const codes = await refusedFor(invoice);
 		const form = refusedByForm[`${code} ${says}`];
@@ -41,7 +41,7 @@ test.each(brokenPayments)(
 );
 
 test.each(heldPayments)(
-	'accepts the payment %j in the node and the sandbox: %s',
+	'accepts a payment that could break %j in the node and the sandbox: %s',
 	async (_codes, _says, invoice) => {
 		expect(await refusedFor(invoice)).toEqual([]);
 	},

@@ -68,7 +68,7 @@ const parameters: INodeParameters = {
 	defaultProductCode: '01010101',
 };
 
-describe.each(['woocommerce', 'shopify'])('an order from %s', (shop) => {
+describe.each(['woocommerce', 'shopify'])('A sample order from %s', (shop) => {
 	const args = ['--shop', shop, '--secret', SECRET];
 
 	let delivery: Delivery;

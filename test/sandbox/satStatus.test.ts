@@ -86,7 +86,7 @@ test("answers a query in SAT's format", async () => {
 	);
 });
 
-describe('an invoice is found', () => {
+describe('A query about an invoice', () => {
 	const forms: Array<[string, (values: Known) => string]> = [
 		['by re, rr, tt, id and fe', expressionOf],
 		['by the full address of its QR code', ({ url }) => url],
@@ -136,7 +136,7 @@ describe('an invoice is found', () => {
 	);
 });
 
-describe('error 601', () => {
+describe("An expression that SAT's service does not accept", () => {
 	const malformed: Array<[string, (values: Known) => string]> = [
 		['no values', () => ''],
 		['no UUID', (v) => `?re=${v.re}&rr=${v.rr}&tt=${v.tt}`],
@@ -202,7 +202,7 @@ test('answers a UUID that SAT does not have with error 602', async () => {
 const atSat = async (uuid: string, change: object) =>
 	await sandbox.put(`/sandbox/sat/${uuid}`, change);
 
-describe('the control API', () => {
+describe('The control of the SAT state', () => {
 	test.each([
 		['valid', 'Vigente', 'Cancelable sin aceptación', ''],
 		['needsAcceptance', 'Vigente', 'Cancelable con aceptación', ''],
@@ -245,7 +245,7 @@ describe('the control API', () => {
 		},
 	);
 
-	test('refuses unknown states, codes and invoices', async () => {
+	test('refuses unknown SAT states, EFOS codes and invoices', async () => {
 		const { uuid } = await known();
 		expect((await atSat(uuid, { state: 'refused' })).status).toBe(400);
 		expect((await atSat(uuid, { efos: '99' })).status).toBe(400);
@@ -253,7 +253,7 @@ describe('the control API', () => {
 	});
 });
 
-describe('a requested cancellation', () => {
+describe('A requested cancellation', () => {
 	const cancel = async ({ id }: Known) =>
 		await sandbox.post(pathOf('invoice.cancel'), { Id: String(id), MotivoCancelacion: '02' });
 
@@ -262,7 +262,7 @@ describe('a requested cancellation', () => {
 		['needsAcceptance', 'En proceso'],
 		['rejected', 'En proceso'],
 	])(
-		'changes a valid or waiting invoice in the state %s to "%s" after a cancellation request',
+		'changes an invoice in the state %s to "%s" after a cancellation request',
 		async (state, words) => {
 			const values = await known();
 			await atSat(values.uuid, { state });
@@ -285,7 +285,7 @@ describe('a requested cancellation', () => {
 	});
 });
 
-describe('an invalid message', () => {
+describe("An invalid message to SAT's service", () => {
 	test.each([
 		['for another action', { soapaction: 'http://tempuri.org/IConsultaCFDIService/Otra' }],
 		['without an action', { soapaction: '' }],
@@ -312,7 +312,7 @@ describe('an invalid message', () => {
 	});
 });
 
-test('applies faults for sat.status to no other operation, and faults for "any" not to sat.status', async () => {
+test('applies faults for sat.status only to sat.status, and faults for "any" only to other operations', async () => {
 	const { url, id } = await known();
 	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const fault = { fault: 'status', status: 503, times: 'always' };

@@ -219,7 +219,7 @@ describe('An email address', () => {
 	const SAYS = 'Escriba un solo correo, por ejemplo: ana@ejemplo.mx';
 
 	it.each(['a@b.mx, c@d.mx', 'a@b.mx;c@d.mx', 'Ana <a@b.mx>', 'a@b'])(
-		'refuses an email address at its field if it is not a single plain address: %s',
+		'refuses a value that is not a single plain email address at its field: %s',
 		async (email) => {
 			const data = await toData();
 			await data.type({ email });
@@ -238,7 +238,7 @@ describe('An email address', () => {
 		expect([page.step, page.text('e-email')]).toEqual(['data', SAYS]);
 	});
 
-	it('confirms an email only after the mail server accepts it', async () => {
+	it('confirms an email only after the mail server accepts the email', async () => {
 		const page = await toReady();
 		await page.type({ mail: 'nadie@b.mx' });
 		await send(page);

@@ -116,7 +116,7 @@ it('tests exactly the texts that n8n shows as HTML in forms', () => {
 	]);
 });
 
-describe.each(FORMS)('%s, %s, %s', (...of) => {
+describe.each(FORMS)('The form text in %s, %s, %s', (...of) => {
 	it.each(HOSTILE)('shows the hostile text %j in a form as text', (text) => {
 		for (const html of everyBranch(of, text)) {
 			expect(html).not.toMatch(/[<>"]/);
@@ -127,7 +127,7 @@ describe.each(FORMS)('%s, %s, %s', (...of) => {
 
 const SUBJECTS = textsOf('.emailSend', ['subject']);
 
-describe.each(SUBJECTS)('%s, %s, %s', (...of) => {
+describe.each(SUBJECTS)('The email subject in %s, %s, %s', (...of) => {
 	it.each(HOSTILE)('keeps an email subject with the hostile text %j on one line', (text) => {
 		expect(shown(of, itemWith(text))).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
 	});

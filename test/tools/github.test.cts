@@ -24,7 +24,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 	scripts: Record<string, string>;
 };
 
-it.each(files)('runs in %s only npm scripts that the package has', (file) => {
+it.each(files)('checks that %s runs only npm scripts of the package', (file) => {
 	const run = [...textOf(file).matchAll(/npm (?:run )?(?:-s )?(test|(?<=run )[\w:-]+)/g)];
 	expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
 });

@@ -81,7 +81,7 @@ describe('The amount of a line', () => {
 		[line('1', '100', 'mitad'), undefined, '100.00'],
 		[line('0.5', '0.01'), '0', '0.01'],
 		[line('999999999999', '999999.99'), '0', '999999989999000000.01'],
-	])('calculates from the line %j the discount %s and the amount %s', (given, discount, amount) => {
+	])('reads the line %j with the discount %s and the amount %s', (given, discount, amount) => {
 		expect([page.discountOf(given), page.amountOf(given)]).toEqual([discount, amount]);
 	});
 

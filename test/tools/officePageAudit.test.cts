@@ -86,7 +86,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it('opens the other part of the page to replace an invoice', async () => {
+	it('opens the part of the page that replaces an invoice', async () => {
 		const page = await compared([{ title: 'x', lines: [line('replace')], isPart: false }]);
 		await page.click('#differences button');
 		expect([page.step, page.text('title'), page.values('uuid')]).toEqual([
@@ -126,7 +126,7 @@ describe('The comparison with SAT', () => {
 		expect(page.asked('audit')).toEqual([]);
 	});
 
-	it('does not send a file that is too large for the node', async () => {
+	it('does not send a list of SAT that is too large for the node', async () => {
 		const page = opened();
 		page.choose('metadata', 'lista.txt', 50_000_001);
 		await page.click('#compare');

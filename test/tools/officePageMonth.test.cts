@@ -153,7 +153,7 @@ describe('The month', () => {
 		expect(page.saved).toEqual([]);
 	});
 
-	it('asks the seller to reload the page if it was open too long', async () => {
+	it('asks the seller to reload a page that was open too long', async () => {
 		const page = await asked();
 		await question(page).fail(403);
 		expect(page.text('period')).toContain('Vuelva a cargarla');

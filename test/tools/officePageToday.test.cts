@@ -43,7 +43,7 @@ describe('The Today list', () => {
 		expect(page.text('plot-says')).toBe('El día más alto fue el 3, con $1,000.00.');
 	});
 
-	it('reports that there are no tasks, and hides the chart of a month without invoices', async () => {
+	it('reports that the seller has no tasks, and hides the chart of a month without invoices', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		const month = { ...MONTH, invoices: 0 };
 		await page.answer('today', { state: 'today', lines: [], month, isPart: false });

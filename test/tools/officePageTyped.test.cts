@@ -113,7 +113,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.values('sale', 'name', 'rfc')).toBe('77|MINE|');
 	});
 
-	it('clears an issued sale before the next invoice', async () => {
+	it('clears the form of an issued sale before the next invoice', async () => {
 		const page = opened();
 		await sent(page);
 		expect(page.asked('issue')).toHaveLength(1);

@@ -12,14 +12,14 @@ const nodeOf = (name: string) => written.nodes.find((one) => one.name === name);
 const after = (name: string, output = 0) =>
 	written.connections[name]?.main?.[output]?.map(({ node }) => node);
 
-it("asks about suspicious values of a shop's recipient, but not of one that a customer entered on a page", () => {
+it('asks about suspicious recipient data from the shop, but not about data that a customer entered on a page', () => {
 	const stops = (given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.checkBeforeStamping', { $input: [{}], ...given });
 	expect(stops({})).toBe('ask');
 	expect(stops({ 'Another workflow': [{}] })).toBe('block');
 });
 
-it('searches for a lost invoice only from the schedule, from its ID or from those of the last invoices', () => {
+it('searches for a lost invoice only on schedule, from its recorded ID or the IDs of the last invoices', () => {
 	const from = (item: Json, given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.fromId', { $input: [item], ...given });
 	const last = { 'The last invoices': [{ invoice_id: '90' }, { invoice_id: '81' }] };
@@ -64,20 +64,23 @@ it.each<[string, boolean, Json, Json?]>([
 		false,
 		{ 'x-wc-webhook-signature': signature, 'content-type': undefined },
 	],
-])('starts an execution for a delivery %s: %s', (_of, is, headers, body = { id: 7 }) => {
-	const delivery = {
-		headers: { 'content-type': 'application/json', 'content-length': '2000', ...headers },
-		body,
-	};
-	for (const [file, name] of [
-		['paid-order.json', 'Paid order'],
-		['paid-order.json', 'Paid order 2'],
-		['credit-note-on-refund.json', 'Refund or order'],
-		['credit-note-on-refund.json', 'Refund or order 2'],
-	] as const) {
-		expect(expressionsOf(file)(name, 'options.onlyRunIf', { $input: [delivery] })).toBe(is);
-	}
-});
+])(
+	'starts an execution only for a signed delivery of allowed size and type: %s (%s)',
+	(_of, is, headers, body = { id: 7 }) => {
+		const delivery = {
+			headers: { 'content-type': 'application/json', 'content-length': '2000', ...headers },
+			body,
+		};
+		for (const [file, name] of [
+			['paid-order.json', 'Paid order'],
+			['paid-order.json', 'Paid order 2'],
+			['credit-note-on-refund.json', 'Refund or order'],
+			['credit-note-on-refund.json', 'Refund or order 2'],
+		] as const) {
+			expect(expressionsOf(file)(name, 'options.onlyRunIf', { $input: [delivery] })).toBe(is);
+		}
+	},
+);
 
 describe('A delivery', () => {
 	it.each(['Paid order', 'Paid order 2'])(
@@ -91,7 +94,7 @@ describe('A delivery', () => {
 	);
 
 	it.each(['Its shop', 'Its shop 2'])(
-		'passes the delivery to "%s" on only if the shop signed it',
+		'passes a delivery through the node "%s" only if the shop signed the delivery',
 		(name) => {
 			expect(nodeOf(name)?.parameters).toMatchObject({ resource: 'delivery', operation: 'read' });
 			// Pressing D enables the whole second shop, so all of its nodes must be disabled.
@@ -133,10 +136,13 @@ describe('A second copy of the workflow over the same table', () => {
 		['takes a row after a person has emptied its desk', '', ''],
 		['takes a row that it has accepted', 'this', 'this'],
 		['does not take a row of the other workflow', 'other', 'this'],
-	])('shares the table with a second copy of the workflow: it %s', (_what, desk, value) => {
-		expect(seen(desk)).toBe(value);
-		expect(evaluated('Take it', 'columns.value.desk', { $input: [{}] })).toBe('this');
-	});
+	])(
+		'shares the order table with a second copy of the workflow, which %s',
+		(_what, desk, value) => {
+			expect(seen(desk)).toBe(value);
+			expect(evaluated('Take it', 'columns.value.desk', { $input: [{}] })).toBe('this');
+		},
+	);
 });
 
 describe('The row of a result', () => {
@@ -152,7 +158,7 @@ describe('The row of a result', () => {
 		);
 	};
 
-	it('writes the row of an order that was stamped now in every case', () => {
+	it('always writes the row of an order that this run stamped', () => {
 		const issued = { order_id: '1', state: 'stamped', issued_on: '2026-11-23', uuid: 'U' };
 		expect(conditions(issued)).toEqual([
 			['state', 'neq', ''],
@@ -257,7 +263,7 @@ describe('An email', () => {
 		expect(claim).toBeLessThan(Number(write));
 	});
 
-	it('sends the other emails if the mail server refuses one', () => {
+	it('sends the other emails if the mail server refuses one email', () => {
 		expect(nodeOf('Mail it')?.onError).toBe('continueErrorOutput');
 		expect([after('Mail it', 0), after('Mail it', 1)]).toEqual([['Sent or not'], ['Sent or not']]);
 	});

@@ -42,7 +42,7 @@ it.each([
 	}
 });
 
-it('finds both nodes before others for "cfdi", with the shorter name first', () => {
+it('finds both nodes before other nodes for "cfdi", with the shorter name first', () => {
 	for (const typed of ['cfdi', 'cfd']) {
 		const found = sublimeSearch(typed, [other, ...own]).map(({ item }) => item);
 		expect(found.slice(0, 2)).toEqual([own[1], own[0]]);

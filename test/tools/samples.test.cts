@@ -9,7 +9,7 @@ it.each([
 	expect(new Function('$execution', code)({ mode })).toHaveLength(count);
 });
 
-it('puts only orders without an invoice into the global invoice of a day', () => {
+it('puts only orders without an invoice into the daily global invoice', () => {
 	const { nodes } = workflowIn('paid-order.json');
 	const of = (name: string) => nodes.find((one) => one.name === name)?.parameters;
 	expect(of('Orders without an RFC')).toMatchObject({

@@ -29,11 +29,14 @@ it.each([
 	['multipart/mixed', '20', false],
 	['application/x-www-form-urlencoded', '16000000', false],
 	['multipart/form-data; boundary=x', '1073741824', false],
-])('starts an execution for a form of the type %s with %s bytes: %s', (type, length, is) => {
-	const headers = { 'content-type': type, 'content-length': length };
-	const body = { step: 'buy' };
-	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
-});
+])(
+	'starts an execution only for a form of allowed size and type: %s, %s bytes (%s)',
+	(type, length, is) => {
+		const headers = { 'content-type': type, 'content-length': length };
+		const body = { step: 'buy' };
+		expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
+	},
+);
 
 it.each<[string, Json, boolean]>([
 	['one file', { certificate: {} }, true],
@@ -48,11 +51,17 @@ it.each<[string, Json, boolean]>([
 		{ certificate: Array.from({ length: 5000 }, () => ({})) },
 		false,
 	],
-])('accepts or ignores a form with %s (%#)', (_of, files, is) => {
-	const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' };
-	const body = { data: { step: 'certificate' }, files };
-	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
-});
+])(
+	'accepts a form with few files and ignores a form with too many files: %s (%#)',
+	(_of, files, is) => {
+		const headers = {
+			'content-type': 'multipart/form-data; boundary=x',
+			'content-length': '900000',
+		};
+		const body = { data: { step: 'certificate' }, files };
+		expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
+	},
+);
 
 describe("The page's script", () => {
 	const { outputFiles } = buildSync({
@@ -118,7 +127,7 @@ describe('n8n’s default engine', () => {
 	it.each<[string, number, boolean]>([
 		['one', 1, true],
 		['many', 3000, false],
-	])('counts the files that n8n has just parsed: %s', async (_of, count, is) => {
+	])('counts the files of a form that n8n has just parsed: %s', async (_of, count, is) => {
 		// Like formidable's files, has methods that an isolate cannot copy.
 		class ParsedFile extends EventEmitter {
 			readonly filepath = 'upload';

@@ -28,7 +28,7 @@ it.each(partOf(files, 4))("finds no issues of workflows/%s with n8n's SDK", (fil
 
 const types = definitions().flatMap((definition) => definition.split('\nexport type '));
 
-describe.each(builderPatterns())('"$title" of $id', ({ id, title, code }) => {
+describe.each(builderPatterns())('The builder pattern "$title" of $id', ({ id, title, code }) => {
 	it("finds no issues of a builder pattern with n8n's SDK", () => {
 		expect(issuesOf(workflowOfPattern(code))).toEqual([]);
 	});

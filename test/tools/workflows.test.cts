@@ -230,7 +230,7 @@ describe.each([
 });
 
 test.each(inSpanish)(
-	'has in workflows/%s the nodes of the English edition',
+	'gives workflows/%s the same nodes as the English edition',
 	(file, { nodes: all, connections }) => {
 		const english = workflows.find(([name]) => `es/${name}` === file)?.[1];
 		const shape = (of: IWorkflowBase) =>
@@ -265,7 +265,7 @@ test('gives the same columns to a Data Table in every workflow that creates it',
 	expect(made).toEqual(first);
 });
 
-describe('The invoice register, cfdi_invoices,', () => {
+describe('The invoice register cfdi_invoices', () => {
 	const usesOf = ({ nodes: all }: IWorkflowBase): string[] =>
 		all
 			.map(({ parameters }) => parameters)
