@@ -176,7 +176,7 @@ function addedFields(properties: readonly INodeProperties[]): INodeProperties[] 
 	});
 }
 
-it('sets every switch that a user adds to on', () => {
+it('turns on every switch that a user adds', () => {
 	const added = ownNodes.flatMap((node) => addedFields(node.description.properties));
 	const switches = added.filter(({ type }) => type === 'boolean');
 

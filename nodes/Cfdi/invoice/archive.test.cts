@@ -98,7 +98,7 @@ describe('A cell of the workbook', () => {
 		expect(await cell(value)).toContain(written);
 	});
 
-	it("cuts a text in a cell at Excel's limit", async () => {
+	it("shortens a text in a cell to Excel's limit", async () => {
 		expect((await cell('x'.repeat(40_000))).match(/x{1000,}/)?.[0]).toHaveLength(32_767);
 	});
 });

@@ -135,7 +135,7 @@ it('returns a stored answer without the key store', async () => {
 	expect(calls).toEqual([]);
 });
 
-it('keeps the claims of items, loop runs and operations apart', async () => {
+it('records separate claims for items, loop runs and operations', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -149,7 +149,7 @@ it('keeps the claims of items, loop runs and operations apart', async () => {
 	expect(keys.size).toBe(4);
 });
 
-it('keeps the claims of two executions apart', async () => {
+it('records separate claims for two executions', async () => {
 	const { keyStore } = memoryStore();
 	const answer = gives(1);
 

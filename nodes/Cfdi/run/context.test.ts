@@ -94,7 +94,7 @@ describe('The parameters of items', () => {
 		}
 	});
 
-	it('returns no value for a parameter that the form hides', () => {
+	it('reads a parameter that the form hides as undefined', () => {
 		expect(parametersOf({}, [{}]).parameters.ofItem(0)('a')).toBeUndefined();
 	});
 });

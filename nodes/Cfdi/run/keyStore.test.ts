@@ -63,7 +63,7 @@ it('reports the lock as occupied if a Remove Duplicates node uses the same row',
 });
 
 it.each(['lock', 'list'] as const)(
-	'passes on any other database error of the row: %s',
+	'reports any other database error about the row "%s" unchanged',
 	async (row) => {
 		const { before, first } = processes();
 		const locked = new Error('The database is locked');

@@ -236,7 +236,7 @@ it('returns the records of a first page with an unexpected number', async () => 
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
 
-it('keeps records with different IDs above 2^53 apart', async () => {
+it('returns two records with different IDs above 2^53 as different records', async () => {
 	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
 	const page = readPage({ statusCode: 200, headers: {}, body });
 	expect(await readPages(async () => page, undefined)).toEqual([
