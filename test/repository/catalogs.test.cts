@@ -39,7 +39,7 @@ it('reports the age of each catalog in `gulp catalogs`', () => {
 	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
 });
 
-it('contains no small catalog with start or end dates, which the node would have to check', () => {
+it('contains no row with a start or end date in the small catalogs, which the node would have to check', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { datedRows } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await datedRows('2026-08-06')));`;
@@ -49,7 +49,7 @@ it('contains no small catalog with start or end dates, which the node would have
 	expect(JSON.parse(dated)).toEqual([]);
 });
 
-it('commits the same catalogs as the output of `gulp catalogs`', () => {
+it('keeps the committed catalogs equal to the output of `gulp catalogs`', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { renderCatalogs } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify((await renderCatalogs()).map(({ file, text }) => [file.href, text])));`;

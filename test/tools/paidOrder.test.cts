@@ -65,7 +65,7 @@ it.each<[string, boolean, Json, Json?]>([
 		{ 'x-wc-webhook-signature': signature, 'content-type': undefined },
 	],
 ])(
-	'starts an execution only for a signed delivery of allowed size and type: %s (%s)',
+	'starts an execution only for a signed delivery of allowed size and type: %s (starts: %s)',
 	(_of, is, headers, body = { id: 7 }) => {
 		const delivery = {
 			headers: { 'content-type': 'application/json', 'content-length': '2000', ...headers },

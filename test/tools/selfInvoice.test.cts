@@ -30,7 +30,7 @@ it.each([
 	['application/x-www-form-urlencoded', '16000000', false],
 	['multipart/form-data; boundary=x', '1073741824', false],
 ])(
-	'starts an execution only for a form of allowed size and type: %s, %s bytes (%s)',
+	'starts an execution only for a form of allowed size and type: %s, %s bytes (starts: %s)',
 	(type, length, is) => {
 		const headers = { 'content-type': type, 'content-length': length };
 		const body = { step: 'buy' };

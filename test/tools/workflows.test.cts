@@ -155,7 +155,7 @@ describe('The workflows for a shop', () => {
 		['credit-note-on-refund', 'Write it down'],
 		['self-invoice', 'Note the try'],
 	])(
-		'calls %s before its table exists, because the node "%s" tries again three times',
+		'lets a caller start %s before its table exists, because the node "%s" tries again three times',
 		(name, node) => {
 			const [, workflow] = read(`${name}.json`);
 			expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({

@@ -51,7 +51,7 @@ async function reasonSent(typeVersion: number, chosen: INodeParameters = {}): Pr
 	return (sent[0]?.json as { MotivoCancelacion?: unknown } | undefined)?.MotivoCancelacion;
 }
 
-it('does not save a default value in n8n', () => {
+it('saves no default value of a parameter in n8n', () => {
 	const { description } = loadedNode();
 	const saved = NodeHelpers.getNodeParameters(
 		description.properties,

@@ -37,7 +37,7 @@ it.each(ownNodes)(
 	},
 );
 
-it('gives no resource to both nodes', () => {
+it('offers each resource in only one of the two nodes', () => {
 	const resources = ownNodes.flatMap(resourcesOf);
 	expect(resources).toEqual([...new Set(resources)]);
 });

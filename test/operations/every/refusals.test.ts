@@ -244,7 +244,7 @@ describe('Without an answer', () => {
 			'unknown',
 		],
 		['EHOSTUNREACH', 'at an unknown moment', {}, 'unknown'],
-	])('reports the network error %s %s (%j) as %s', async (code, _when, rest, outcome) => {
+	])('reports the network error %s %s (details %j) as %s', async (code, _when, rest, outcome) => {
 		expect(await stampWith(code, rest)).toMatchObject({ outcome });
 	});
 

@@ -351,7 +351,7 @@ describe('The account of a rented property (Cuenta Predial)', () => {
 		expect(ofJson.error?.message).toMatch(/^Line 1, propertyAccount is "159 560"/);
 	});
 
-	it('refuses a Cuenta Predial whose digits a spreadsheet cut', async () => {
+	it('refuses a Cuenta Predial that lost digits in a spreadsheet', async () => {
 		const { body, error } = await stamp(
 			inForm({ ...line, lineOptions: { propertyAccount: '1.59E+10' } }),
 		);

@@ -438,7 +438,7 @@ it.each([
 		order: undefined,
 		message: /^Order \(Pedido\): "" is not an order from WooCommerce/,
 	},
-])('refuses an order with $name', async ({ order, changes = {}, message }) => {
+])('refuses to stamp an order because of $name', async ({ order, changes = {}, message }) => {
 	const { error } = await runNode({
 		parameters: { ...parameters, ...changes },
 		items: [{ json: { body: order } as never }],
