@@ -49,7 +49,7 @@ function hintsIn(fields: readonly INodeProperties[]): string[] {
 }
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('shows 9 fields and 3 collections, with Invoice Source first', () => {
+	it('shows 9 fields and 3 collections in the form of an invoice, with Invoice Source first', () => {
 		const fields = shownFields({ resource: 'invoice', operation });
 		const names = withoutChoice(namesOf(fields));
 		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
@@ -85,7 +85,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('has at most 5 hints', () => {
+	it('shows only the four known hints in the form of an invoice', () => {
 		const stampFields = shownFields({ resource: 'invoice', operation });
 
 		expect(hintsIn(stampFields)).toEqual([
@@ -96,13 +96,13 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('has one field for an invoice from JSON', () => {
+	it('shows one field for an invoice from JSON', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'json' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceSource', 'invoiceJson']);
 	});
 
-	it('asks only for details that an order does not contain', () => {
+	it('asks only for details that a shop order does not contain', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual([
@@ -187,13 +187,13 @@ it('turns on every switch that a user adds', () => {
 /** n8n's panel has room for this number of characters in a label. */
 const MAX_LABEL = 28;
 
-it.each(labels)('has room in the panel for the label "%s"', (label) => {
+it.each(labels)('shows the whole label "%s" in the width of the n8n panel', (label) => {
 	expect([...label].length).toBeLessThanOrEqual(MAX_LABEL);
 });
 
 const MAX_LABEL_IN_LINE = 24;
 
-it('has room in a line for the labels of added fields', () => {
+it('keeps the labels of added fields short enough for a line item', () => {
 	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??
 		[]) as INodePropertyCollection[];
 	const added = fieldLabels(addedFields(line?.values ?? []));
@@ -271,15 +271,18 @@ describe('The title of a folded line', () => {
 		[{ quantity: '={{ $json.count }}', description: 'Taza de barro' }, 'Taza de barro'],
 		[{ quantity: '2', description: '={{ $json.name }}' }, ''],
 		[{ quantity: '1', description: '' }, ''],
-	])('shows %j as "%s", or as "Line Item 1" if empty', (value, title) => {
-		const shown = workflow.expression.getSimpleParameterValue(cfdiNode(), template, 'internal', {
-			$collection: { item: { value } },
-		} as never);
-		expect(shown).toBe(title);
-	});
+	])(
+		'shows the line item %j under the title "%s", or "Line Item 1" if the line is empty',
+		(value, title) => {
+			const shown = workflow.expression.getSimpleParameterValue(cfdiNode(), template, 'internal', {
+				$collection: { item: { value } },
+			} as never);
+			expect(shown).toBe(title);
+		},
+	);
 });
 
-it('has room for the placeholders of searchable lists in a line: 24 characters', () => {
+it('keeps the placeholders of searchable lists in a line item to 24 characters', () => {
 	const lines = description.properties.find(({ name }) => name === 'lineItems');
 	const [line] = (lines?.options ?? []) as Array<{ values: INodeProperties[] }>;
 	const fields = (line?.values ?? []).flatMap((field) => [

@@ -42,7 +42,7 @@ function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
 	});
 }
 
-it.each(files)('%s runs unchanged in n8n 3', (file) => {
+it.each(files)('runs the workflow %s unchanged in n8n 3', (file) => {
 	const workflow = JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase;
 	expect(whatChanges(workflow)).toEqual([]);
 });
@@ -59,7 +59,7 @@ it('finds the nodes that n8n 3 changes or removes', () => {
 	expect(whatChanges({ nodes })).toHaveLength(nodes.length);
 });
 
-it('the node has an SVG icon, and no color, which is only for font icons', () => {
+it('has an SVG icon and no color, which is only for font icons', () => {
 	const { defaults, icon } = new Cfdi().description;
 	expect(defaults).not.toHaveProperty('color');
 	expect(JSON.stringify(icon)).toMatch(/file:[\w.]+\.svg/);

@@ -52,15 +52,15 @@ it('offers "If Outcome Unknown" exactly for the operations that change data at t
 	expect(withWriteOption.sort()).toEqual([...writes].sort());
 });
 
-describe.each(described)('$id', ({ id, choice }) => {
+describe.each(described)('The operation $id', ({ id, choice }) => {
 	const [resource = '', operation = ''] = id.split('.');
 
-	it('is a custom operation of the shared executor', () => {
+	it('runs as a custom operation of the shared executor', () => {
 		expect(customOperations[resource]?.[operation]).toBeInstanceOf(Function);
 		expect(choice.routing?.send?.paginate).toBe(true);
 	});
 
-	it('has method and URL in its routing, unless it sends no request', () => {
+	it('has a method and a URL in the routing, unless the operation sends no request', () => {
 		const own = examples.find(({ name }) => name === id)?.path;
 		const { method, url } = choice.routing?.request ?? {};
 		expect(method).toBe(url === undefined ? undefined : 'POST');
@@ -68,13 +68,13 @@ describe.each(described)('$id', ({ id, choice }) => {
 		else expect(url).toBe(own);
 	});
 
-	it('has an action without an article, as n8n’s guidelines require', () => {
+	it('names the action without an article, as n8n’s guidelines require', () => {
 		expect(choice.action).toMatch(/^[A-Z][a-z]+( [a-z]+| UUID)+( \([a-z ]+\))?$/);
 		expect(choice.action).not.toMatch(/ (a|an|the) /);
 	});
 });
 
-it('describes every custom operation', () => {
+it('has a description in the form for every custom operation', () => {
 	const custom = Object.entries(customOperations).flatMap(([resource, own]) =>
 		Object.keys(own).map((operation) => `${resource}.${operation}`),
 	);
@@ -87,7 +87,7 @@ it.each([
 	['invoice.cancel', [/irreversible/, /Ask a person/]],
 	['invoice.validate', [/summary/]],
 	['customer.create', [/never invent/]],
-])('tells a model that uses %s what the fields do not show', (id, sentences) => {
+])('tells an AI model that uses %s what the fields do not show', (id, sentences) => {
 	for (const sentence of sentences) expect(hintOf(id)).toMatch(sentence);
 });
 
@@ -99,7 +99,7 @@ it.each([
 	['paymentAmount', /text with a dot/],
 	['order', /whole order/],
 	['uniqueKey', /number of the order/],
-])('warns a model about mistakes in the field %s', (field, sentence) => {
+])('warns an AI model about mistakes in the field %s', (field, sentence) => {
 	expect(hintsOfFields(description.properties, field)).toEqual([expect.stringMatching(sentence)]);
 });
 
@@ -110,7 +110,7 @@ it.each([
 	['invoice.validate', /sends nothing/],
 	['product.searchCodes', /sends nothing/],
 	['setUp.doctor', /stamps nothing/],
-])('describes the risk of %s to a model that has it as a tool', (id, words) => {
+])('describes the risk of %s to an AI model that has the operation as a tool', (id, words) => {
 	const [resource = '', operation = ''] = id.split('.');
 	expect(NodeHelpers.makeDescription({ resource, operation }, description)).toMatch(words);
 });

@@ -80,7 +80,7 @@ it("follows n8n's rules for parameters", () => {
 	expect(faultsOf(properties).sort()).toEqual(usual.sort());
 });
 
-it('finds a field that violates the rules', () => {
+it("finds a field that violates n8n's rules for parameters", () => {
 	const wrong = properties.map((field) =>
 		field.name === 'cfdiUse' ? { ...field, displayName: 'the use' } : field,
 	);

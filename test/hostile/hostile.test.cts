@@ -71,12 +71,12 @@ async function outcome(name: string): Promise<{ code: string; seconds: number }>
 
 const names = Object.keys(hostileFiles);
 
-it('tests at least 40 files', () => {
+it('contains at least 40 hostile files', () => {
 	expect(names.length).toBeGreaterThanOrEqual(40);
 });
 
 it.each(partOf(names, 40))(
-	'%s: gives the expected message or result within 5 s of CPU time',
+	'returns the expected message or result for the hostile file %s within 5 s of CPU time',
 	async (name) => {
 		const { code, seconds } = await outcome(name);
 		expect(hostileFiles[name]?.says.split(' ')).toContain(code);
@@ -158,7 +158,7 @@ function countedCalls(target: object, methods: readonly string[], read: () => un
 const MOVES = ['sees', 'take', 'skipSpace', 'match', 'upTo'];
 
 it.each(['Addenda', 'Complemento', 'Conceptos'])(
-	'reads a CFDI with any tags in its %s in at most 20 steps per character',
+	'reads a CFDI with any tags in the element %s in at most 20 steps per character',
 	(name) => {
 		const tags = ['<a>', '</a>', '<a/>', '<a b="1">', '<a xmlns:p="u">', '<p:a>', '</p:a>'];
 		const others = ['x', ' ', '&amp;', '&a;', '<!-- -->', '<![CDATA[x]]>', '<', '"', ']]>', 'c="'];

@@ -49,7 +49,7 @@ describe.each(partOf(faults, 3))('If downloads always fail with %s', (name) => {
 	const { order, message } = fault(name);
 
 	it.each([{}, retryOnFail])(
-		'stamps each invoice once, and returns its UUID with a warning (%j)',
+		'stamps each invoice once and returns its UUID with a warning if every download fails (%j)',
 		async (node) => {
 			await orderForDownloads(order, 'always');
 			const inputs = await inputsFor(sandbox(), stamp, 2);
@@ -90,7 +90,7 @@ it.each(['500', 'connection reset, work none', '429', '200 with HTML, work none'
 	},
 );
 
-it('n8n’s Retry downloads the files of stamped invoices without stamping them again', async () => {
+it('downloads the files of stamped invoices in n8n’s Retry without stamping them again', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 15);
 	await orderFault(sandbox(), stamp, inputs[14], fault('422'));
 	const scenario: Scenario = { operation: stamp, inputs, options };

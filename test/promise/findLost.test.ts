@@ -52,9 +52,9 @@ const lost = faults.filter(
 		outcome === 'unknown' && (order?.work === 'done' || order?.fault === 'cut' || name === '500'),
 );
 
-describe.each(operations)('%s', (what, operation, parametersOf) => {
+describe.each(operations)('A lost document: %s', (what, operation, parametersOf) => {
 	it.each(what === 'an invoice with a folio' ? partOf(lost, 3) : lost.slice(-1))(
-		'is found after "$name" only if it was stamped',
+		'finds the lost document after the fault "$name" only if the service stamped the document',
 		async (fault) => {
 			number++;
 			const parameters = parametersOf();

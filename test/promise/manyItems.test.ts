@@ -29,7 +29,7 @@ const table = seeds.flatMap((seed) =>
 );
 
 it.each(partOf(table, 4))(
-	'outputs each stamped invoice or reports it as unknown if 5 % of 100 connections are reset ($setting, seed $seed)',
+	'outputs each stamped invoice or reports the invoice as unknown if 5 % of 100 connections are reset ($setting, seed $seed)',
 	async ({ seed, node }) => {
 		const inputs = await inputsFor(sandbox(), stamp, ITEMS);
 		const random = randomNumbers(seed);

@@ -19,7 +19,7 @@ const requestCount = async ({ endpoint }: OperationUnderTest): Promise<number> =
 };
 
 describe.each(writes)('n8n’s Retry of $name', (operation) => {
-	it('sends only the failed item, and outputs all items', async () => {
+	it('sends only the failed item in n8n’s Retry and outputs all items', async () => {
 		const inputs = await inputsFor(sandbox(), operation, 5);
 		await orderFault(sandbox(), operation, inputs[3], fault('422'));
 		const failed = await runScenario(sandbox(), { operation, inputs });
@@ -37,7 +37,7 @@ describe.each(writes)('n8n’s Retry of $name', (operation) => {
 		expect(inputs.map((input) => operation.timesDone(books, input))).toEqual(inputs.map(() => 1));
 	});
 
-	it('never sends an item with an unknown outcome again', async () => {
+	it('never sends an item with an unknown outcome again in n8n’s Retry', async () => {
 		const inputs = await inputsFor(sandbox(), operation, 3);
 		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));
 		const failed = await runScenario(sandbox(), { operation, inputs });
@@ -53,7 +53,7 @@ describe.each(writes)('n8n’s Retry of $name', (operation) => {
 	});
 });
 
-it('n8n’s Retry of more items than slots loses no UUID if one outcome is unknown', async () => {
+it('loses no UUID in n8n’s Retry of more items than slots if one outcome is unknown', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 15);
 	await orderFault(sandbox(), stamp, inputs[0], fault('time-out, work done'));
 	const scenario: Scenario = { operation: stamp, inputs };
@@ -70,7 +70,7 @@ it('n8n’s Retry of more items than slots loses no UUID if one outcome is unkno
 	expect(error?.context.notSent).toBe(0);
 });
 
-it('n8n’s Retry with other values returns the first answer of a stamped item with a note, and sends the failed item', async () => {
+it('returns the first answer with a note in n8n’s Retry with other values and sends only the failed item', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[1], fault('422'));
 	const failed = await runScenario(sandbox(), { operation: stamp, inputs });
@@ -88,7 +88,7 @@ it('n8n’s Retry with other values returns the first answer of a stamped item w
 describe('If Outcome Is Unknown: Send Again', () => {
 	const options = { ifOutcomeUnknown: 'sendAgain' };
 
-	it('does not let Retry On Fail send the item again: a person must check first', async () => {
+	it('does not send an item with an unknown outcome again in Retry On Fail, because a person must check first', async () => {
 		const inputs = await inputsFor(sandbox(), stamp, 1);
 		await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'), 'always');
 
@@ -97,7 +97,7 @@ describe('If Outcome Is Unknown: Send Again', () => {
 		expect((await readBooks(sandbox())).invoices).toHaveLength(1);
 	});
 
-	it('lets n8n’s Retry send the item once more', async () => {
+	it('sends an item with an unknown outcome once more in n8n’s Retry with Send Again', async () => {
 		const inputs = await inputsFor(sandbox(), stamp, 1);
 		await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work none'));
 		const scenario: Scenario = { operation: stamp, inputs, options };
@@ -122,7 +122,7 @@ function loop(items: INodeExecutionData[]): NodesAfter {
 	};
 }
 
-it('the second round of a loop stamps new invoices', async () => {
+it('stamps new invoices in the second round of a loop', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	const after = loop(inputs.map((json) => ({ json })));
 
@@ -136,7 +136,7 @@ it('the second round of a loop stamps new invoices', async () => {
 	expect(invoices.map(({ times }) => times)).toEqual([2, 2, 2, 2]);
 });
 
-it('the second round of a loop sends an item with an unknown outcome in the first round', async () => {
+it('sends an item in the second round of a loop although its outcome in the first round is unknown', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'));
 	const after = loop(inputs.map((json) => ({ json })));

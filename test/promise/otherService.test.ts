@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it.each([stamp, cancel, customerCreate, productCreate].map((it) => ({ name: it.name, it })))(
-	'$name: n8n’s Retry with another service does each item there once',
+	'repeats $name once for each item in n8n’s Retry with another service',
 	async ({ it: operation }) => {
 		const inputs = await inputsFor(sandbox(), operation, 3);
 		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));

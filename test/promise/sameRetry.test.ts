@@ -54,7 +54,7 @@ const sentByAnother = ({ error, outputs }: NodeResult): string[] =>
 describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onError }) => {
 	const node = { onError };
 
-	it('three Retries in a row do each item once, and the first one returns all items', async () => {
+	it('sends each item once in three Retries in a row and returns all items in the first Retry', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 
 		const [second, third, fourth] = [
@@ -72,7 +72,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 		expect([third, fourth].map((result) => sentByAnother(result).length)).toEqual([said, said]);
 	});
 
-	it('three Retries at the same time do each item once', async () => {
+	it('sends each item once in three Retries at the same time', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 
 		const results = await Promise.all(
@@ -85,7 +85,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 		if (onError !== 'stopWorkflow') expect(done).toEqual(once);
 	});
 
-	it('the second Retry does an item that was refused in the first one', async () => {
+	it('sends an item in the second Retry that the service refused in the first Retry', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 		await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
 
@@ -99,7 +99,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 	});
 
 	it.each(['connection reset, work done', '500, work done', 'connection reset, work none'])(
-		'neither later Retries nor Retry On Fail send an item with an unknown outcome (%s)',
+		'does not send an item with an unknown outcome again in later Retries or Retry On Fail (%s)',
 		async (name) => {
 			const { inputs, scenario, first } = await failed(operation);
 			await orderFault(sandbox(), operation, inputs[HIT], fault(name));
@@ -167,7 +167,7 @@ it.each(table)(
 	},
 );
 
-it('Send Again sends an item with an unknown outcome only once in several Retries', async () => {
+it('sends an item with an unknown outcome only once in several Retries with Send Again', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[HIT], fault('connection reset, work none'));
 	const options = { ifOutcomeUnknown: 'sendAgain' };

@@ -20,7 +20,7 @@ describe.each(operationsUnderTest)('The token of $name', (operation) => {
 	const typed = [token, ` ${token}\n`, `Bearer ${token}`];
 
 	it.each(typed)(
-		'is hidden if the user types it as %j and the service repeats it',
+		'hides the token typed as %j if the service repeats the token',
 		async (accessToken) => {
 			const inputs = await inputsFor(sandbox(), operation, 1);
 			await orderFault(sandbox(), operation, inputs[0], fault('422'), 'always');
@@ -62,23 +62,30 @@ describe.each([
 			],
 			4,
 		),
-	)('shows no part of the token (offset $offset)', async ({ accessToken, offset }) => {
-		for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
-			await sandbox().delete('/sandbox');
-			const inputs = await inputsFor(sandbox(), stamp, 1);
-			const order = { fault: 'status', status, body: body(`${'x'.repeat(offset)}${accessToken}`) };
-			await orderFault(sandbox(), stamp, inputs[0], { order });
-			const run = nodeRun(sandbox(), { operation: stamp, inputs });
+	)(
+		'shows no part of a token that a shortened text cuts (offset $offset)',
+		async ({ accessToken, offset }) => {
+			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
+				await sandbox().delete('/sandbox');
+				const inputs = await inputsFor(sandbox(), stamp, 1);
+				const order = {
+					fault: 'status',
+					status,
+					body: body(`${'x'.repeat(offset)}${accessToken}`),
+				};
+				await orderFault(sandbox(), stamp, inputs[0], { order });
+				const run = nodeRun(sandbox(), { operation: stamp, inputs });
 
-			const result = await runNode({
-				...run,
-				credentials: { ...run.credentials, accessToken },
-				node: { onError },
-			});
+				const result = await runNode({
+					...run,
+					credentials: { ...run.credentials, accessToken },
+					node: { onError },
+				});
 
-			expect(JSON.stringify(result.run)).not.toContain(accessToken.slice(0, 6));
-		}
-	});
+				expect(JSON.stringify(result.run)).not.toContain(accessToken.slice(0, 6));
+			}
+		},
+	);
 });
 
 let elsewhere: Server;
@@ -99,7 +106,7 @@ afterAll(() => {
 
 describe.each(operationsUnderTest)('A redirect of $name', (operation) => {
 	it.each(partOf([301, 302, 303, 307, 308], 3))(
-		'with %i to another host is not followed',
+		'does not follow a redirect %i to another host',
 		async (status) => {
 			const { port } = elsewhere.address() as AddressInfo;
 			const inputs = await inputsFor(sandbox(), operation, 1);

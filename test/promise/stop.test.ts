@@ -36,7 +36,7 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 		['connection reset, work done', 'unknown', 1],
 		['connection reset, work none', 'unknown', 0],
 	])(
-		'one at a time, does not send the last three items after %s in the third of six',
+		'does not send the last three of six items after the error "%s" in the third item',
 		async (name, outcome, done) => {
 			const inputs = await inputsFor(sandbox(), operation, 6);
 			await orderFault(sandbox(), operation, inputs[2], fault(name), 'always');
@@ -76,7 +76,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		}
 
-		it('two at a time, does and lists the other items if the first one times out', async () => {
+		it('sends and lists the other items if the first item times out in a run of two at a time', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 5);
 
 			const { error } = await runWithTimeouts(inputs, 0);
@@ -90,7 +90,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		});
 
-		it('two at a time, reports both items as unknown if two time out', async () => {
+		it('reports two items as unknown if both time out', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 3);
 
 			const { error } = await runWithTimeouts(inputs, 0, 2);
@@ -107,7 +107,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 );
 
 describe.each(withAndWithoutRetry)('With more items than slots, $setting', ({ node }) => {
-	it('loses no UUID if the first item times out while the others are stamped', async () => {
+	it('loses no UUID if the first of many items times out while the service stamps the others', async () => {
 		const inputs = await inputsFor(sandbox(), stamp, 25);
 		await orderFault(sandbox(), stamp, inputs[0], timeout, 'always');
 

@@ -25,7 +25,7 @@ import {
 import { catalogOptions } from '../../nodes/Cfdi/form/fields';
 import { entryOf, hasCode } from '../../packages/cfdi/catalogs/catalog';
 
-it('`gulp catalogs` reports the age of each catalog', () => {
+it('reports the age of each catalog in `gulp catalogs`', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { catalogAges } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await catalogAges(Date.parse('2026-11-24T12:00:00Z'))));`;
@@ -39,7 +39,7 @@ it('`gulp catalogs` reports the age of each catalog', () => {
 	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
 });
 
-it('the small catalogs have no rows with a start or end date, which the node would have to check', () => {
+it('contains no row with a start or end date in the small catalogs, which the node would have to check', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { datedRows } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await datedRows('2026-08-06')));`;
@@ -49,7 +49,7 @@ it('the small catalogs have no rows with a start or end date, which the node wou
 	expect(JSON.parse(dated)).toEqual([]);
 });
 
-it('the committed catalogs equal the output of `gulp catalogs`', () => {
+it('keeps the committed catalogs equal to the output of `gulp catalogs`', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { renderCatalogs } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify((await renderCatalogs()).map(({ file, text }) => [file.href, text])));`;
@@ -80,7 +80,7 @@ it.each([
 	{ name: 'the common units', catalog: commonUnits, rows: 43, form: /^[A-Z0-9]{1,3}$/ },
 	{ name: 'the common currencies', catalog: commonCurrencies, rows: 16, form: /^[A-Z]{3}$/ },
 ])(
-	'$name has $rows distinct codes in the right format, each with a name',
+	'gives the catalog $name $rows distinct codes in the right format, each with a name',
 	({ catalog, rows, form }) => {
 		expect(new Set(catalog.map(({ code }) => code)).size).toBe(rows);
 		for (const { code, name } of catalog) {
@@ -90,18 +90,18 @@ it.each([
 	},
 );
 
-it('a dropdown shows the code before the Spanish name', () => {
+it('shows the code before the Spanish name in a dropdown', () => {
 	expect(catalogOptions(usoCfdi)).toContainEqual({ name: 'G03 - Gastos en general', value: 'G03' });
 });
 
-it('a dropdown does not show who can use a code', () => {
+it('does not show in a dropdown who can use a code', () => {
 	expect(catalogOptions(regimenFiscal)[0]).toEqual({
 		name: '601 - General de Ley Personas Morales',
 		value: '601',
 	});
 });
 
-it('codes are case-sensitive', () => {
+it('distinguishes upper and lower case in a code', () => {
 	expect(entryOf(usoCfdi, 'CN01')?.regimes).toEqual(['605']);
 	expect(hasCode(usoCfdi, 'cn01')).toBe(false);
 });
@@ -110,7 +110,7 @@ describe('The bank data of c_FormaPago', () => {
 	const formsWith = (name: 'payerAccount' | 'payeeAccount' | 'hasPaymentChain') =>
 		formaPago.flatMap((entry) => (entry[name] === undefined ? [] : [entry.code])).join(' ');
 
-	it("matches SAT's rules for payments (CRP20221 to CRP20229)", () => {
+	it("gives the bank data of payment forms that SAT's rules require (CRP20221 to CRP20229)", () => {
 		expect(formsWith('payerAccount')).toBe('02 03 04 05 06 28 29');
 		expect(formsWith('payeeAccount')).toBe('02 03 04 05 28 29');
 		expect(formsWith('hasPaymentChain')).toBe('03');
@@ -124,12 +124,12 @@ describe('The persons and regimes of the catalogs', () => {
 		{ who: ['moral'], regimes: '601 603 620 622 623 624' },
 		{ who: ['fisica'], regimes: '605 606 607 608 611 612 614 615 616 621 625' },
 		{ who: ['fisica', 'moral'], regimes: '610 626' },
-	])('the regimes $regimes are for $who', ({ who, regimes }) => {
+	])('gives the tax regimes $regimes the person types $who', ({ who, regimes }) => {
 		const rows = regimenFiscal.filter(({ personTypes }) => personTypes.join() === who.join());
 		expect(codes(rows)).toBe(regimes);
 	});
 
-	it('D01 to D10 and CN01 are only for natural persons, and every other use is also for companies', () => {
+	it('allows D01 to D10 and CN01 only for natural persons, and every other use also for companies', () => {
 		const forPersons = usoCfdi.filter(({ personTypes }) => !personTypes.includes('moral'));
 		expect(codes(forPersons)).toBe('D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 CN01');
 		expect(usoCfdi.filter(({ personTypes }) => !personTypes.includes('fisica'))).toEqual([]);
@@ -138,11 +138,11 @@ describe('The persons and regimes of the catalogs', () => {
 	it.each([
 		{ regime: '616', uses: 'G02 S01 CP01' },
 		{ regime: '610', uses: 'S01 CP01' },
-	])('regime $regime allows the uses $uses', ({ regime, uses }) => {
+	])('gives the tax regime $regime the CFDI uses $uses', ({ regime, uses }) => {
 		expect(codes(usoCfdi.filter(({ regimes }) => regimes.includes(regime)))).toBe(uses);
 	});
 
-	it('S01 and CP01 are for every regime, and every regime of a use is in the catalog', () => {
+	it('allows S01 and CP01 for every regime and lists only regimes of the catalog', () => {
 		for (const use of ['S01', 'CP01']) {
 			const { regimes = [] } = entryOf(usoCfdi, use) ?? {};
 			expect([...regimes].sort()).toEqual(regimenFiscal.map(({ code }) => code));
@@ -154,7 +154,7 @@ describe('The persons and regimes of the catalogs', () => {
 	});
 });
 
-it('c_TasaOCuota has 19 rows with taxes of c_Impuesto and six decimals', () => {
+it('contains 19 rows in c_TasaOCuota with taxes of c_Impuesto and six decimals', () => {
 	expect(tasaOCuota).toHaveLength(19);
 	for (const { impuesto: tax, minimum, maximum, traslado, retencion } of tasaOCuota) {
 		expect(hasCode(impuesto, tax)).toBe(true);

@@ -22,7 +22,7 @@ const { known, all } = evaluated(
 const commandsThat = (proof: string) =>
 	Object.keys(known).filter((command) => known[command] === proof);
 
-it('each command of a page is known, and each known command is on a page', () => {
+it('lists each command of a page, and shows each listed command on a page', () => {
 	expect(all.filter(({ command }) => !(command in known))).toEqual([]);
 	const shown = new Set(all.map(({ command }) => command));
 	expect(Object.keys(known).filter((command) => !shown.has(command))).toEqual([]);
@@ -30,16 +30,16 @@ it('each command of a page is known, and each known command is on a page', () =>
 
 const ci = textOf('.ci/run');
 
-it.each(commandsThat('ci'))('.ci/run runs %s', (command) => {
+it.each(commandsThat('ci'))('runs the command %s in .ci/run', (command) => {
 	expect(ci).toMatch(new RegExp(`^${command}( --.*)?$`, 'm'));
 });
 
-it('.ci/run runs the commands of the pages and the packages', () => {
+it('runs the commands of the pages and the packages in .ci/run', () => {
 	expect(ci).toMatch(/^npm run commands$/m);
 	expect(ci).toMatch(/^npm run packages$/m);
 });
 
-it('a command that needs the published package is under the right heading', () => {
+it('shows a command that needs the published package under the right heading', () => {
 	const early = all.filter(
 		({ command, heading }) =>
 			known[command] === 'published' &&
@@ -49,7 +49,7 @@ it('a command that needs the published package is under the right heading', () =
 	expect(early).toEqual([]);
 });
 
-it('a packed file has the version of its package', () => {
+it('names a packed file with the version of its package', () => {
 	const folders: Record<string, string> = {
 		'n8n-nodes-cfdi': '.',
 		'cfdi-mx': 'packages/cfdi',

@@ -41,38 +41,38 @@ const isSuite = (path: string) =>
 		);
 	});
 
-describe.each(pages)('%s', (file) => {
+describe.each(pages)('The page %s', (file) => {
 	const text = read(file);
 
-	it('names only files and folders that exist', () => {
+	it('names only files and folders that exist in a page for contributors', () => {
 		expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
 
-	it('links only to files that exist', () => {
+	it('links only to existing files in a page for contributors', () => {
 		const paths = linksIn(text)
 			.filter((link) => !isOutside(link))
 			.map((link) => targetOf(file, link).path);
 		expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
 
-	it('names only npm scripts and gulp tasks that exist', () => {
+	it('names only npm scripts and gulp tasks that exist in a page for contributors', () => {
 		const scripts = matches(text, /(?<=npm run )[\w:-]+/g);
 		expect(scripts.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
 		const gulpTasks = matches(text, /(?<=npx gulp )\w+/g);
 		expect(gulpTasks.filter((name) => !gulpfile.includes(`exports.${name} =`))).toEqual([]);
 	});
 
-	it('runs only test files that exist', () => {
+	it('names only test files that exist in a page for contributors', () => {
 		expect(suitesIn(text).filter((path) => !isSuite(path))).toEqual([]);
 	});
 });
 
-it('CONTRIBUTING.md links to each page of contributing/', () => {
+it('links from CONTRIBUTING.md to each page of contributing/', () => {
 	const linked = linksIn(read('CONTRIBUTING.md'));
 	expect(tasks.filter((task) => !linked.includes(task))).toEqual([]);
 });
 
-it('the pages name many paths and test files', () => {
+it('names many paths and test files in the pages for contributors', () => {
 	const all = pages.map(read);
 	expect(all.flatMap(pathsIn).length).toBeGreaterThan(60);
 	expect(all.flatMap(suitesIn).length).toBeGreaterThan(5);

@@ -20,8 +20,8 @@ import {
 	translationOf,
 } from '../support/pages.cts';
 
-describe.each(languages)('The %s pages', (_language, files) => {
-	it('show every expression in one block that n8n can read', () => {
+describe.each(languages)('The pages in %s', (_language, files) => {
+	it('shows every expression of a page in one block that n8n can read', () => {
 		const blocks = files.flatMap((file) => pageOf(file).blocks);
 		const expressions = blocks.filter((block) => /^ *```js\n[^]*\$json/.test(block));
 
@@ -32,24 +32,27 @@ describe.each(languages)('The %s pages', (_language, files) => {
 	});
 });
 
-describe.each([...english, ...spanish])('%s', (file) => {
+describe.each([...english, ...spanish])('The page %s', (file) => {
 	const { links, blocks } = pageOf(file);
 
-	it.each(links.filter((link) => !isOutside(link)))('links to %s, which exists', (link) => {
-		const { path, anchor } = targetOf(file, link);
+	it.each(links.filter((link) => !isOutside(link)))(
+		'links from the page to %s, which exists',
+		(link) => {
+			const { path, anchor } = targetOf(file, link);
 
-		expect(existsSync(join(root, path))).toBe(true);
-		if (anchor !== undefined) {
-			expect(pageOf(path).headings.map(anchorOf)).toContain(decodeURIComponent(anchor));
-		}
-	});
+			expect(existsSync(join(root, path))).toBe(true);
+			if (anchor !== undefined) {
+				expect(pageOf(path).headings.map(anchorOf)).toContain(decodeURIComponent(anchor));
+			}
+		},
+	);
 
-	it('has a unique anchor for each heading', () => {
+	it('gives each heading of the page a unique anchor', () => {
 		const anchors = pageOf(file).headings.map(anchorOf);
 		expect(anchors).toEqual([...new Set(anchors)]);
 	});
 
-	it('shows only valid JSON', () => {
+	it('shows only valid JSON in the page', () => {
 		for (const block of blocks.filter((lines) => /^ *```json\n/.test(lines))) {
 			const json = block.trim().replace(/^```json\n|```$/g, '');
 			expect(() => JSON.parse(json) as unknown).not.toThrow();
@@ -57,11 +60,11 @@ describe.each([...english, ...spanish])('%s', (file) => {
 	});
 });
 
-it('every page exists in both languages', () => {
+it('contains every page in both languages', () => {
 	expect([...spanish].sort()).toEqual(english.map(translationOf).sort());
 });
 
-describe.each(pairs)('%s and %s', (file, translation) => {
+describe.each(pairs)('The pages %s and %s', (file, translation) => {
 	const [original, translated] = [translatedPartOf(file, translation), pageOf(translation)];
 	const levels = ({ headings }: Page) => headings.map((heading) => /^#+/.exec(heading)?.[0]);
 
@@ -81,22 +84,22 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 		return links.filter((link) => link !== undefined).sort();
 	}
 
-	it('have the same headings, level by level', () => {
+	it('has the same headings in both languages, level by level', () => {
 		expect(levels(translated)).toEqual(levels(original));
 	});
 
-	it('show the same code, in blocks and in the text', () => {
+	it('shows the same code in both languages, in blocks and in the text', () => {
 		expect(translated.blocks).toEqual(original.blocks);
 		expect(translated.inlineCode).toEqual(original.inlineCode);
 	});
 
-	it('link to the same files and headings', () => {
+	it('links to the same files and headings in both languages', () => {
 		expect(linksOf(translated, original)).toEqual(linksOf(original, translated));
 	});
 });
 
 describe('README.md', () => {
-	it('is the only README that npm packs', () => {
+	it('contains only one README that npm packs', () => {
 		expect(readdirSync(root).filter((name) => /^readme/i.test(name))).toEqual(['README.md']);
 	});
 
@@ -108,7 +111,7 @@ describe('README.md', () => {
 	].map(({ url }) => url);
 
 	it.each([new CfdiApi().documentationUrl, ...documented])(
-		'has the heading that the editor links to: %s',
+		'has the README heading that the editor links to: %s',
 		(url) => {
 			const anchors = pageOf('README.md').headings.map(anchorOf);
 			expect(anchors).toContain(new URL(url).hash.slice(1));
@@ -134,7 +137,7 @@ const NOT_NODES: Readonly<Record<string, readonly string[]>> = {
 	'docs/es/tax-certificate.md': ['Page'],
 };
 
-it.each(spanish)('%s uses the Spanish node names and links to the Spanish workflows', (file) => {
+it.each(spanish)('uses the Spanish node names in %s and links to the Spanish workflows', (file) => {
 	const text = readFileSync(join(root, file), 'utf8');
 	const line = oneLine(text);
 	const isNamed = (name: string) => line.includes(`_${name}_`);

@@ -51,7 +51,7 @@ function boundIn(name: ts.BindingName): string[] {
 	);
 }
 
-describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name) => {
+describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('The package %s', (name) => {
 	const entrances = entrancesOf(name);
 
 	it(`exports at most ${MAX_NAMES} names per entry point and never all names of another file`, () => {
@@ -71,7 +71,7 @@ describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('%s', (name)
 	});
 });
 
-it('finds every kind of export', () => {
+it('finds every kind of export in a source file', () => {
 	const text = `
 		import { a } from './a';
 		export { a, b as c } from './b';

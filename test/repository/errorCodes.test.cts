@@ -1,11 +1,11 @@
 /** The codes of errors and notes. docs/reference.md lists them. */
 import { errorCodes, sources } from '../support/errorCodes.cts';
 
-it('gives each code one meaning in the node, the service and the library', () => {
+it('gives each error code one meaning in the node, the service and the library', () => {
 	expect(errorCodes.filter((code, index) => errorCodes.indexOf(code) !== index)).toEqual([]);
 });
 
-it('lists each code that the node gives', () => {
+it('lists each error code that the node gives', () => {
 	expect([...sources.matchAll(/\bcode: '([a-z]\w+)'/g)].map(([, code = '']) => code)).not.toEqual(
 		[],
 	);

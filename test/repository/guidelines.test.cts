@@ -35,7 +35,7 @@ const fields = [
 const wrong = (isWrong: (field: INodeProperties) => boolean): string[] =>
 	fields.filter(([, field]) => isWrong(field)).map(([place]) => place);
 
-it('an empty text field shows an example that starts with "e.g."', () => {
+it('shows an example that starts with "e.g." in each empty text field', () => {
 	const isSecret = ({ typeOptions }: INodeProperties) => typeOptions?.password === true;
 	const isEmptyText = (field: INodeProperties) =>
 		field.type === 'string' && field.default === '' && !isSecret(field);
@@ -47,7 +47,7 @@ it('an empty text field shows an example that starts with "e.g."', () => {
 	expect(typed.filter(({ placeholder = '' }) => !/^e\.g\. /.test(placeholder))).toEqual([]);
 });
 
-it('a list that grows names what it adds', () => {
+it('names the added element in the button of each list that grows', () => {
 	const grows = ({ type, typeOptions }: INodeProperties) =>
 		type === 'collection' || (type === 'fixedCollection' && typeOptions?.multipleValues === true);
 
@@ -56,7 +56,7 @@ it('a list that grows names what it adds', () => {
 	);
 });
 
-it('a tooltip ends with a period only if it has several sentences', () => {
+it('ends a tooltip with a period only if the tooltip has several sentences', () => {
 	const sentences = (text: string) => text.split(/(?<=[.?!])\s+(?=[\p{Lu}\d])/u).length;
 
 	expect(
@@ -88,7 +88,7 @@ const own = ownNodes.flatMap((node) =>
 		.map((id) => [id, node.folder] as const),
 );
 
-it('an operation with more than ten fields has Simplify or a reason in the documentation', () => {
+it('offers Simplify or gives a documented reason for each operation with more than ten fields', () => {
 	const fieldsOf = (id: string, folder: string) => {
 		const file = `../../nodes/${folder}/__schema__/v1.0.0/${id.replace('.', '/')}.json`;
 		const { properties } = JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as {
@@ -106,18 +106,18 @@ it('an operation with more than ten fields has Simplify or a reason in the docum
 	]);
 });
 
-describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('%s', (file) => {
+describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('The page %s', (file) => {
 	const rows = pageOf(file)
 		.text.split('\n')
 		.filter((line) => /^\| (?!-)/.test(line))
 		.map((row) => row.split('|').map((cell) => cell.trim()));
 
-	it('has one guideline per line and at most 25 words per cell', () => {
+	it('has one guideline per line and at most 25 words per cell in the table of deviations', () => {
 		expect(rows.length).toBeGreaterThan(40);
 		expect(rows.flat().filter((cell) => cell.split(/\s+/).length > 25)).toEqual([]);
 	});
 
-	it('names tests and commands that exist', () => {
+	it('names only existing tests and commands in the table of deviations', () => {
 		const shown = rows.slice(1).map((row) => (row.at(-2) ?? '').replaceAll('`', ''));
 		const exists = (name: string) => {
 			const script = name.replace(/^npm run /, '');
@@ -131,7 +131,7 @@ describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('%s', (file) => {
 	});
 });
 
-it('messages avoid words such as error, problem, failure and mistake', () => {
+it('avoids words such as error, problem, failure and mistake in messages', () => {
 	const files = ['nodes/Cfdi', ...packages.map((name) => `packages/${name}`)]
 		.map((folder) => `${folder}/messages/en.ts`)
 		.filter((file) => existsSync(join(root, file)));

@@ -101,7 +101,7 @@ function forbidden(folder: string, allowed: Record<string, string[]>): string[] 
 		);
 }
 
-it('every relative import points to an existing file', () => {
+it('imports only existing files with relative paths', () => {
 	expect(graph.size).toBeGreaterThan(100);
 	const missing = [...graph].flatMap(([file, imports]) =>
 		imports.missing.map((path) => `${file} -> ${path}`),
@@ -109,16 +109,16 @@ it('every relative import points to an existing file', () => {
 	expect(missing).toEqual([]);
 });
 
-it('no imports form a cycle', () => {
+it('contains no cycle of imports', () => {
 	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
 });
 
-it('each part of the node imports only parts below it', () => {
+it('lets each part of the node import only parts below that part', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
-it('CFDI Desk imports only forms, messages, SAT’s codes and workbooks from the other node', () => {
+it('imports only forms, messages, SAT’s codes and workbooks from the other node into CFDI Desk', () => {
 	const others = [...graph]
 		.filter(([file]) => file.startsWith('nodes/CfdiDesk/') && !isTest(file))
 		.flatMap(([file, { files }]) =>
@@ -129,25 +129,28 @@ it('CFDI Desk imports only forms, messages, SAT’s codes and workbooks from the
 	expect(others).toEqual([]);
 });
 
-it('each room of cfdi imports only rooms below it', () => {
+it('lets each folder of the library cfdi import only folders below that folder', () => {
 	expect(forbidden('packages/cfdi', rooms)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
 });
 
-it.each(Object.entries(libraries))('%s imports only %j by name', (name, names) => {
-	const own = `packages/${name}/`;
-	const outside = [...graph]
-		.filter(([file]) => file.startsWith(own) && !isTest(file))
-		.flatMap(([file, { files, packages }]) =>
-			[
-				...files.filter((target) => !target.startsWith(own)),
-				...packages.filter((target) => !names.includes(target.split('/')[0] ?? '')),
-			].map((target) => `${file} -> ${target}`),
-		);
-	expect(outside.filter((found) => found !== QR_CODES)).toEqual([]);
-});
+it.each(Object.entries(libraries))(
+	'lets the library %s import only the packages %j by name',
+	(name, names) => {
+		const own = `packages/${name}/`;
+		const outside = [...graph]
+			.filter(([file]) => file.startsWith(own) && !isTest(file))
+			.flatMap(([file, { files, packages }]) =>
+				[
+					...files.filter((target) => !target.startsWith(own)),
+					...packages.filter((target) => !names.includes(target.split('/')[0] ?? '')),
+				].map((target) => `${file} -> ${target}`),
+			);
+		expect(outside.filter((found) => found !== QR_CODES)).toEqual([]);
+	},
+);
 
-it('the node and its credential import the packages by name', () => {
+it('imports the packages by name in the nodes and the credential', () => {
 	const behind = [...graph]
 		.filter(([file]) => /^(nodes|credentials)\//.test(file) && !isTest(file))
 		.flatMap(([file, { files }]) =>
@@ -164,7 +167,7 @@ describe('A cycle', () => {
 		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
 		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
 		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
-	])('in $edges is detected: $cycles', ({ edges, cycles }) => {
+	])('detects in the imports $edges the cycles $cycles', ({ edges, cycles }) => {
 		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
 	});
 });

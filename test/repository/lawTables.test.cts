@@ -71,10 +71,10 @@ const unaligned = (text: string) => text.replace(/[ -]+\|/g, ' |').replace(/\|[ 
 describe.each([
 	['docs/law.md', 'en'],
 	['docs/es/law.md', 'es'],
-] as const)('%s', (file, language) => {
+] as const)('The page %s', (file, language) => {
 	const path = join(__dirname, '../..', file);
 
-	it('has the same table of complements as the code', () => {
+	it('shows the same table of complements in the page as in the code', () => {
 		const page = readFileSync(path, 'utf8');
 		const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
 		expect([from, to].every((at) => at >= 0)).toBe(true);
@@ -92,7 +92,7 @@ describe.each([
 		.filter(([, from = '']) => /^\d{4}-\d{2}-\d{2}$/.test(from));
 	const percent = (rate: string) => `${Number((Number(rate) * 100).toFixed(4))} %`;
 
-	it.each(rateChanges)('has the change of $tax from $old to $now on $from', (change) => {
+	it.each(rateChanges)('lists the change of $tax from $old to $now on $from', (change) => {
 		const rates = [change.old, change.now].flatMap((rate) => rate ?? []).map(percent);
 		const rows = calendar.filter(
 			([, from, what = '', source]) =>
@@ -103,13 +103,13 @@ describe.each([
 		expect(rows).toHaveLength(1);
 	});
 
-	it('has the highest quotas of IEPS', () => {
+	it('lists the highest quotas of IEPS', () => {
 		const hasAll = ([, , what = '']: string[]) =>
 			highestQuotas.every(({ quota }) => what.includes(quota));
 		expect(calendar.filter(hasAll)).toHaveLength(1);
 	});
 
-	it('lists the changes in order of date, each with its source', () => {
+	it('lists the changes of the law in order of date, each with its source', () => {
 		const days = calendar.map(([, from]) => from);
 		expect(days.length).toBeGreaterThan(rateChanges.length);
 		expect(days).toEqual([...days].sort());
@@ -117,7 +117,7 @@ describe.each([
 	});
 });
 
-it('checks Exportacion and customs declarations of foreign trade, but not the content of Carta Porte', () => {
+it('says that the node checks customs declarations of foreign trade, but not the content of Carta Porte', () => {
 	const page = complementTable('en');
 	expect(page).toContain('(`cce20`) | nothing | CFDI40122, CFDI40195, CFDI40222 |');
 	expect(page).toContain('(`cartaporte31`) | nothing |  |');

@@ -30,7 +30,7 @@ function labelsOf({ displayName, options = [] }: INodeProperties): string[] {
 	return [displayName, ...inside];
 }
 
-it('library texts do not name form fields, options or expressions of n8n', () => {
+it('names no form fields, options or expressions of n8n in library texts', () => {
 	const labels = loadedNode()
 		.description.properties.flatMap(labelsOf)
 		// A single word such as Folio or Total is also an attribute.
@@ -48,7 +48,7 @@ it('library texts do not name form fields, options or expressions of n8n', () =>
 /** Words that people write, and notes for readers of their rows. */
 const WITH_SENTENCES = /^packages\/(cfdi\/reading\/(waysToPay|holdingWords)|sheets\/states)\b/;
 
-it('no text outside the messages is an English sentence', () => {
+it('contains no English sentence outside the messages', () => {
 	const sentences = texts.filter(
 		({ file, text }) =>
 			!WITH_SENTENCES.test(file) && /\b(the|is|are|has|must|which|not) \w+ \w/.test(text),
@@ -126,15 +126,15 @@ describe.each([
 ])('The messages of the library in %s', (_name, ofNode) => {
 	const library = { ...ofNode, ownWords: {} };
 
-	it("do not name anything that only the node's form has", () => {
+	it("names nothing in a library message that only the node's form has", () => {
 		expect(foundIn(library)).toEqual([]);
 	});
 
-	it('name the fields and options of the node when the node reports them', () => {
+	it('names the fields and options of the node when the node reports a library message', () => {
 		expect(foundIn(ofNode).length).toBeGreaterThan(100);
 	});
 
-	it('have exactly the placeholders that the node fills in', () => {
+	it('has exactly the placeholders in library messages that the node fills in', () => {
 		const places = templatesOf(library).flatMap((template) => [...template.matchAll(/\{=(\w+)/g)]);
 
 		expect([...new Set(places.map(([, name]) => name))].sort()).toEqual(

@@ -90,8 +90,8 @@ const pieces = [
 	'1,234',
 ];
 
-describe.each(Object.entries(scans))('%s', (_name, scan) => {
-	it.each(partOf(pieces, 5))('ends for an answer that only repeats %j', (piece) => {
+describe.each(Object.entries(scans))('The scan %s', (_name, scan) => {
+	it.each(partOf(pieces, 5))('ends the scan of an answer that only repeats %j', (piece) => {
 		const text = piece.repeat(LONG / piece.length);
 		expect(() => {
 			runInNewContext('scan(text)', { scan, text }, { timeout: ENDLESS });
@@ -127,14 +127,14 @@ describe('Read Spreadsheet', () => {
 			],
 			4,
 		),
-	)('ends with rows or a message for a CSV file of %s', (_title, csv) => {
+	)('returns rows or a message for a long CSV file of %s', (_title, csv) => {
 		const given = { csv: Buffer.from(csv()) };
 		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {}, now: 0 }));
 		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
 	});
 });
 
-it('readTaxCertificate ends for a tax certificate that only repeats regimes', () => {
+it('ends the scan of a tax certificate that only repeats regimes', () => {
 	const text = `CONSTANCIA DE SITUACIÓN FISCAL idCIF: Regímenes: ${'Régimen de RFC: '.repeat(20_000)}`;
 	const read = () => problemsOr(() => readTaxCertificate(text, { now: 0 }));
 	expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
@@ -180,7 +180,7 @@ describe('readCfdiXml', () => {
 			],
 			4,
 		),
-	)('ends for a file of %s', (_title, begin, piece, end = '') => {
+	)('ends the scan of a long CFDI file of %s', (_title, begin, piece, end = '') => {
 		const room = LONG - end.length - 20;
 		const parts = [begin];
 		for (let at = 0, length = begin.length; length < room; at++) {

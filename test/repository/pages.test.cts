@@ -10,7 +10,7 @@ const written = evaluated(
 	'Object.fromEntries(await Promise.all(pages.PAGES.map(async (page) => [`${page}.json`, await pages.writtenPage(page)])))',
 ) as Record<string, string>;
 
-it('each page has a folder with its sources and a file', () => {
+it('has a folder with sources and a file for each page', () => {
 	const entries = readdirSync(FOLDER, { withFileTypes: true });
 	const names = (isFolder: boolean) =>
 		entries.filter((entry) => entry.isDirectory() === isFolder).map(({ name }) => name);
@@ -22,18 +22,24 @@ it('each page has a folder with its sources and a file', () => {
 	).toEqual(names(false).sort());
 });
 
-it.each(Object.keys(written))('%s is up to date (npx gulp pages)', (file) => {
+it.each(Object.keys(written))('keeps the page %s up to date (npx gulp pages)', (file) => {
 	expect(readFileSync(join(FOLDER, file), 'utf8')).toBe(written[file]);
 });
 
-it.each(Object.entries(written))('%s is readable: its lines are short', (_file, text) => {
-	expect(text.split('\n').filter((line) => line.length > 1000)).toEqual([]);
-});
+it.each(Object.entries(written))(
+	'writes the page %s with short lines that a person can read',
+	(_file, text) => {
+		expect(text.split('\n').filter((line) => line.length > 1000)).toEqual([]);
+	},
+);
 
-it.each(Object.entries(written))('%s is small and does not name another host', (_file, text) => {
-	const { lines } = JSON.parse(text) as { lines: string[] };
-	const page = lines.join('\n');
-	expect(Buffer.byteLength(page)).toBeLessThan(100_000);
-	const addresses = page.match(/https?:\/\/[\w.]+/g) ?? [];
-	expect(addresses.filter((one) => one !== 'http://www.w3.org')).toEqual([]);
-});
+it.each(Object.entries(written))(
+	'keeps the page %s small and without the name of another host',
+	(_file, text) => {
+		const { lines } = JSON.parse(text) as { lines: string[] };
+		const page = lines.join('\n');
+		expect(Buffer.byteLength(page)).toBeLessThan(100_000);
+		const addresses = page.match(/https?:\/\/[\w.]+/g) ?? [];
+		expect(addresses.filter((one) => one !== 'http://www.w3.org')).toEqual([]);
+	},
+);

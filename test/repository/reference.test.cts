@@ -164,19 +164,19 @@ function reference(): string {
 	].join('\n\n');
 }
 
-it('docs/reference.md has each parameter, output, column, workflow and code', async () => {
+it('lists each parameter, output, column, workflow and code in docs/reference.md', async () => {
 	await upToDate('docs/reference.md', `${BEGIN}\n\n${reference()}\n`);
 });
 
 it.each(operations)(
-	'the warnings of %s.%s have the fields that the reference shows once',
+	'gives the warnings of %s.%s the fields that the reference shows once',
 	(...of) => {
 		const fields = outputsOf(...of).filter(([name = '']) => name.startsWith(WARNING));
 		expect([[], warningFields]).toContainEqual(fields);
 	},
 );
 
-it('the reference has a parameter, an output, a column, a code and a webhook path', () => {
+it('shows a parameter, an output, a column, a code and a webhook path in the reference', () => {
 	const page = reference();
 	expect(page).toContain('- `options.uniqueKey`: Unique Key');
 	expect(page).toMatch(/^Its items have .*`recipient\.rfc`, /m);

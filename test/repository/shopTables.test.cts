@@ -28,7 +28,7 @@ const unaligned = (text: string) => text.replace(/[ -]+\|/g, ' |').replace(/\|[ 
 it.each([
 	['docs/shops.md', 'en'],
 	['docs/es/shops.md', 'es'],
-] as const)('%s has the same table of payment methods as the code', (file, language) => {
+] as const)('keeps the table of payment methods in %s equal to the code', (file, language) => {
 	const path = join(__dirname, '../..', file);
 	const page = readFileSync(path, 'utf8');
 	const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];

@@ -192,23 +192,26 @@ const pick2 = (language: 0 | 1, english: Row, spanish: Row) => (language === 0 ?
 describe.each([
 	['docs/spreadsheets.md', 0],
 	['docs/es/spreadsheets.md', 1],
-] as const)('%s', (file, language) => {
-	it.each(Object.entries(tables(language)))('has the current table of %s', (name, text) => {
-		const path = join(__dirname, '../..', file);
-		const page = readFileSync(path, 'utf8');
-		const begin = page.indexOf(`<!-- ${name} -->\n${BEGIN}`);
-		const end = page.indexOf(END, begin);
-		expect([begin, end].every((at) => at >= 0)).toBe(true);
-		const head = page.slice(0, begin);
-		const own = `<!-- ${name} -->\n${BEGIN}\n\n${text}\n\n`;
-		const written = head + own + page.slice(end);
-		if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, written);
-		else
-			expect(
-				page
-					.slice(begin, end)
-					.replace(/[ -]+\|/g, ' |')
-					.replace(/\|[ -]+/g, '| '),
-			).toBe(own.replace(/[ -]+\|/g, ' |').replace(/\|[ -]+/g, '| '));
-	});
+] as const)('The page %s', (file, language) => {
+	it.each(Object.entries(tables(language)))(
+		'shows the current table "%s" in the page about spreadsheets',
+		(name, text) => {
+			const path = join(__dirname, '../..', file);
+			const page = readFileSync(path, 'utf8');
+			const begin = page.indexOf(`<!-- ${name} -->\n${BEGIN}`);
+			const end = page.indexOf(END, begin);
+			expect([begin, end].every((at) => at >= 0)).toBe(true);
+			const head = page.slice(0, begin);
+			const own = `<!-- ${name} -->\n${BEGIN}\n\n${text}\n\n`;
+			const written = head + own + page.slice(end);
+			if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, written);
+			else
+				expect(
+					page
+						.slice(begin, end)
+						.replace(/[ -]+\|/g, ' |')
+						.replace(/\|[ -]+/g, '| '),
+				).toBe(own.replace(/[ -]+\|/g, ' |').replace(/\|[ -]+/g, '| '));
+		},
+	);
 });

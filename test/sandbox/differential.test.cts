@@ -153,7 +153,7 @@ async function difference(sandbox: Sandbox, one: Broken | Held): Promise<string 
 	return await differenceOf(sandbox, invoice, clockOf(one));
 }
 
-test('the node and the sandbox refuse the same invoices, except for the listed differences', async () => {
+test('refuses the same invoices in the node and the sandbox, except for the listed differences', async () => {
 	const cases = partOf(casesOfTheRuleTests(), 5);
 	const differences = new Map<string, string[]>();
 	for (const now of new Set(cases.map(clockOf))) {

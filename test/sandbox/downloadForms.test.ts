@@ -25,23 +25,28 @@ it.each<{ form: string; files: Record<string, keyof typeof signatures> }>([
 	{ form: 'pdf', files: { data: 'pdf' } },
 	{ form: 'zip', files: { data: 'zip' } },
 	{ form: 'links', files: {} },
-])('a real invoice in the format $form becomes the expected files', async ({ form, files }) => {
-	await sandbox.put('/sandbox/settings', { downloadForm: form });
+])(
+	'converts the download of a real invoice in the format $form to the expected files',
+	async ({ form, files }) => {
+		await sandbox.put('/sandbox/settings', { downloadForm: form });
 
-	const { items, error } = await runNode({
-		parameters: { ...download.parameters, invoiceId: String(invoice.id) },
-		credentials: { baseUrl: sandbox.url, accessToken: sandbox.token },
-	});
+		const { items, error } = await runNode({
+			parameters: { ...download.parameters, invoiceId: String(invoice.id) },
+			credentials: { baseUrl: sandbox.url, accessToken: sandbox.token },
+		});
 
-	expect(error).toBeUndefined();
-	expect(Object.keys(items[0]?.binary ?? {}).sort()).toEqual(Object.keys(files).sort());
-	for (const [field, kind] of Object.entries(files)) {
-		const content = fileContent(items[0], field);
-		expect(content.subarray(0, signatures[kind].length).toString('latin1')).toBe(signatures[kind]);
-		expect(items[0]?.binary?.[field]).toMatchObject({ mimeType: `application/${kind}` });
-		if (kind === 'xml') expect(content.toString()).toContain(`UUID="${invoice.uuid}"`);
-	}
-	if (form === 'links') expect(JSON.stringify(items[0]?.json)).toContain(`/${invoice.id}.xml`);
-	if (form === 'xmlWithoutName')
-		expect(items[0]?.binary?.data?.fileName).toBe(`${invoice.uuid}.xml`);
-});
+		expect(error).toBeUndefined();
+		expect(Object.keys(items[0]?.binary ?? {}).sort()).toEqual(Object.keys(files).sort());
+		for (const [field, kind] of Object.entries(files)) {
+			const content = fileContent(items[0], field);
+			expect(content.subarray(0, signatures[kind].length).toString('latin1')).toBe(
+				signatures[kind],
+			);
+			expect(items[0]?.binary?.[field]).toMatchObject({ mimeType: `application/${kind}` });
+			if (kind === 'xml') expect(content.toString()).toContain(`UUID="${invoice.uuid}"`);
+		}
+		if (form === 'links') expect(JSON.stringify(items[0]?.json)).toContain(`/${invoice.id}.xml`);
+		if (form === 'xmlWithoutName')
+			expect(items[0]?.binary?.data?.fileName).toBe(`${invoice.uuid}.xml`);
+	},
+);

@@ -30,28 +30,31 @@ const refusedByForm: Record<string, RegExp> = {
 	'CRP20272 c_TipoFactor has no tasa': /TipoFactorP$/,
 };
 
-test.each(brokenPayments)('the node and the sandbox refuse %s: %s', async (code, says, invoice) => {
-	const codes = await refusedFor(invoice);
-	const form = refusedByForm[`${code} ${says}`];
-	if (form === undefined) expect(codes).toContain(code);
-	else expect(codes).toContainEqual(expect.stringMatching(form));
-});
+test.each(brokenPayments)(
+	'refuses a payment with the code %s in the node and the sandbox: %s',
+	async (code, says, invoice) => {
+		const codes = await refusedFor(invoice);
+		const form = refusedByForm[`${code} ${says}`];
+		if (form === undefined) expect(codes).toContain(code);
+		else expect(codes).toContainEqual(expect.stringMatching(form));
+	},
+);
 
 test.each(heldPayments)(
-	'the node and the sandbox accept %j: %s',
+	'accepts a payment that could break %j in the node and the sandbox: %s',
 	async (_codes, _says, invoice) => {
 		expect(await refusedFor(invoice)).toEqual([]);
 	},
 );
 
 test.each(withoutCode)(
-	'the node and the sandbox refuse %s without a code: %s',
+	'refuses a payment %s without a code in the node and the sandbox: %s',
 	async (_code, _says, invoice) => {
 		expect(await refusedFor(invoice)).not.toEqual([]);
 	},
 );
 
-test("the sandbox stamps the node's instalments of generated invoices", async () => {
+test("stamps the node's instalments of generated invoices in the sandbox", async () => {
 	const complements = fc
 		.sample(paidInvoices, { numRuns: 100 })
 		.flatMap((generated) => payAll(generated).complements);

@@ -47,14 +47,14 @@ it.each([
 	['a credit note', plainInvoice(creditNote())],
 	['a global invoice', withTotals(plainInvoice(toGeneralPublic))],
 	['an invoice to a customer abroad', plainInvoice(toForeigner)],
-])('the XML of %s has the stamped values', async (_title, body) => {
+])('writes the stamped values into the XML of %s', async (_title, body) => {
 	const { invoice, stamp, uuid } = await readBack(body);
 
 	expect(invoice).toEqual(body);
 	expect(stamp).toMatchObject({ Version: '1.1', UUID: uuid });
 });
 
-it('the XML of a fuel invoice has the complement, with its namespace at the root', async () => {
+it('writes the fuel complement into the XML, with its namespace at the root', async () => {
 	const body = plainInvoice(fuelWith({}));
 	const { id } = await stamped(sandbox, body);
 
@@ -69,7 +69,7 @@ it('the XML of a fuel invoice has the complement, with its namespace at the root
 	expect(invoice).toMatchObject(body);
 });
 
-it('the XML of a full invoice has every stamped value, with spaces for line breaks', async () => {
+it('writes every stamped value of a full invoice into the XML, with spaces for line breaks', async () => {
 	const body = { ...fullInvoice, Fecha: '2026-11-20T10:00:00' };
 
 	const { invoice } = await readBack(body);
@@ -81,7 +81,7 @@ it('the XML of a full invoice has every stamped value, with spaces for line brea
 	expect(sameDecimals(withBreak)).toMatchObject(sameDecimals(body));
 });
 
-it('the XML of generated orders has the stamped lines and taxes', async () => {
+it('writes the stamped lines and taxes of generated orders into the XML', async () => {
 	const defaults = { productCode: '52152001', unitCode: 'H87' };
 	await fc.assert(
 		fc.asyncProperty(orders(), async ({ currency, lines }) => {
@@ -98,7 +98,7 @@ it('the XML of generated orders has the stamped lines and taxes', async () => {
 	);
 });
 
-it('the XML keeps text with any characters', async () => {
+it('keeps text with any characters in the XML', async () => {
 	const text = fc
 		.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
 		.map((some) => `x${some.replace(/[|\p{Cc}\p{Cn}\p{Co}]/gu, '<&>"\'')}x`.replace(/\s+/g, ' '));

@@ -68,7 +68,7 @@ const parameters: INodeParameters = {
 	defaultProductCode: '01010101',
 };
 
-describe.each(['woocommerce', 'shopify'])('an order from %s', (shop) => {
+describe.each(['woocommerce', 'shopify'])('A sample order from %s', (shop) => {
 	const args = ['--shop', shop, '--secret', SECRET];
 
 	let delivery: Delivery;
@@ -76,12 +76,12 @@ describe.each(['woocommerce', 'shopify'])('an order from %s', (shop) => {
 		delivery = await oneOf(...args, '--number', '7');
 	});
 
-	it('has a signature that only the same secret produces', () => {
+	it('signs a sample order so that only the same secret matches', () => {
 		expect(isForged(delivery, SECRET)).toBe(false);
 		expect(isForged(delivery, 'another one')).toBe(true);
 	});
 
-	it("becomes a valid invoice with the order's total and a registered recipient", async () => {
+	it("validates a sample order as an invoice with the order's total and a registered recipient", async () => {
 		const { items, error } = await runNode({
 			parameters,
 			items: [{ json: JSON.parse(delivery.text) as never }],
@@ -99,7 +99,7 @@ describe.each(['woocommerce', 'shopify'])('an order from %s', (shop) => {
 		]);
 	});
 
-	it('repeats if the number repeats', async () => {
+	it('repeats a sample order if its number repeats', async () => {
 		const idOf = ({ text }: Delivery) => (JSON.parse(text) as { id: number }).id;
 		expect(idOf(await oneOf(...args, '--number', '7'))).toBe(idOf(delivery));
 		expect(idOf(await oneOf(...args, '--number', '8'))).not.toBe(idOf(delivery));
@@ -110,19 +110,22 @@ it.each([
 	[200, undefined, 'Answer: 200 {"message":"said"}'],
 	[401, 1, 'enter the same secret in the workflow'],
 	[404, 1, 'publish the workflow'],
-])('an answer %i ends the command with code %s and prints advice', async (status, code, says) => {
-	const printed = await posted(['--shop', 'shopify', '--secret', SECRET], status);
-	expect('code' in printed ? printed.code : undefined).toBe(code);
-	expect(printed.stdout).toContain(says);
-	expect(printed.stdout).not.toContain(SECRET);
-});
+])(
+	'ends the sample order command after the answer %i with the code %s and prints advice',
+	async (status, code, says) => {
+		const printed = await posted(['--shop', 'shopify', '--secret', SECRET], status);
+		expect('code' in printed ? printed.code : undefined).toBe(code);
+		expect(printed.stdout).toContain(says);
+		expect(printed.stdout).not.toContain(SECRET);
+	},
+);
 
 it.each([
 	[['--shop', 'magento', '--secret', 's'], '--shop is one of: woocommerce, shopify'],
 	[['--shop', 'shopify'], '--secret is missing'],
 	[['--shop', 'shopify', '--secret', 's', '--number', '0'], '--number is not a number'],
 	[['--to', 'n8n', '--shop', 'shopify', '--secret', 's'], '--to is not an address'],
-])('%s is refused without posting an order', async (args, message) => {
+])('refuses the arguments %s without posting an order', async (args, message) => {
 	const { stderr, deliveries } = (await posted(args)) as { stderr: string; deliveries: object[] };
 	expect(stderr).toContain(message);
 	expect(deliveries).toEqual([]);

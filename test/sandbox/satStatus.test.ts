@@ -72,7 +72,7 @@ const found = 'S - Comprobante obtenido satisfactoriamente.';
 const invalid = 'N - 601: La expresión impresa proporcionada no es válida.';
 const unknown = 'N - 602: Comprobante no encontrado.';
 
-test("a query gets an answer in SAT's format", async () => {
+test("answers a query in SAT's format", async () => {
 	const answer = await ask(cdata(expressionOf(await known())));
 	expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8');
 	expect(answer.text).toBe(
@@ -86,7 +86,7 @@ test("a query gets an answer in SAT's format", async () => {
 	);
 });
 
-describe('an invoice is found', () => {
+describe('A query about an invoice', () => {
 	const forms: Array<[string, (values: Known) => string]> = [
 		['by re, rr, tt, id and fe', expressionOf],
 		['by the full address of its QR code', ({ url }) => url],
@@ -103,34 +103,40 @@ describe('an invoice is found', () => {
 		['with its UUID in lower case', (v) => expressionOf({ ...v, uuid: v.uuid.toLowerCase() })],
 	];
 
-	test.each(forms)('%s', async (_form, expression) => {
+	test.each(forms)("finds an invoice in SAT's service %s", async (_form, expression) => {
 		expect((await says(expression(await known()))).CodigoEstatus).toBe(found);
 	});
 
-	test('with an escaped expression instead of CDATA, and a quoted action', async () => {
+	test('finds an invoice by an escaped expression instead of CDATA, with a quoted action', async () => {
 		const message = escaped(expressionOf(await known()));
 		const answer = await ask(message, { soapaction: `"${soap.soapaction}"` });
 		expect(answer.text).toContain(found);
 	});
 
-	test.each(['H&E951128469', 'OÑO120726RX3'])('from the issuer %s', async (Rfc) => {
-		const values = await known(invoice({ Emisor: { ...issuer, Rfc } }));
-		expect((await says(values.url)).CodigoEstatus).toBe(found);
-		const written = Rfc.replace('&', '&amp;');
-		expect((await says(expressionOf({ ...values, re: written }))).CodigoEstatus).toBe(found);
-	});
+	test.each(['H&E951128469', 'OÑO120726RX3'])(
+		'finds an invoice from the issuer %s',
+		async (Rfc) => {
+			const values = await known(invoice({ Emisor: { ...issuer, Rfc } }));
+			expect((await says(values.url)).CodigoEstatus).toBe(found);
+			const written = Rfc.replace('&', '&amp;');
+			expect((await says(expressionOf({ ...values, re: written }))).CodigoEstatus).toBe(found);
+		},
+	);
 
-	test('if it is a payment complement with a total of zero', async () => {
+	test('finds a payment complement with a total of zero', async () => {
 		expect((await says((await known(receipt(plain))).url)).CodigoEstatus).toBe(found);
 	});
 
-	test.each(['0.01', '1234567.891', '999999999'])('with the price %s', async (ValorUnitario) => {
-		const values = await known(invoice({ Conceptos: [line({ ValorUnitario })] }));
-		expect((await says(values.url)).CodigoEstatus).toBe(found);
-	});
+	test.each(['0.01', '1234567.891', '999999999'])(
+		'finds an invoice with the price %s',
+		async (ValorUnitario) => {
+			const values = await known(invoice({ Conceptos: [line({ ValorUnitario })] }));
+			expect((await says(values.url)).CodigoEstatus).toBe(found);
+		},
+	);
 });
 
-describe('error 601', () => {
+describe("An expression that SAT's service does not accept", () => {
 	const malformed: Array<[string, (values: Known) => string]> = [
 		['no values', () => ''],
 		['no UUID', (v) => `?re=${v.re}&rr=${v.rr}&tt=${v.tt}`],
@@ -141,15 +147,18 @@ describe('error 601', () => {
 		['a total with seven decimals', (v) => expressionOf({ ...v, tt: '100.0000000' })],
 	];
 
-	test.each(malformed)('answers an expression with %s', async (_what, expression) => {
-		expect(await says(expression(await known()))).toEqual({
-			CodigoEstatus: invalid,
-			EsCancelable: '',
-			Estado: 'No Encontrado',
-			EstatusCancelacion: '',
-			ValidacionEFOS: '',
-		});
-	});
+	test.each(malformed)(
+		'answers an expression with %s with error 601',
+		async (_what, expression) => {
+			expect(await says(expression(await known()))).toEqual({
+				CodigoEstatus: invalid,
+				EsCancelable: '',
+				Estado: 'No Encontrado',
+				EstatusCancelacion: '',
+				ValidacionEFOS: '',
+			});
+		},
+	);
 
 	const others: Array<[string, (values: Known) => string]> = [
 		['another total', (v) => expressionOf({ ...v, tt: '100.01' })],
@@ -159,7 +168,7 @@ describe('error 601', () => {
 	];
 
 	test.each(others)(
-		'answers %s, together with the known data of the invoice',
+		'answers an expression with %s with error 601 and the known data of the invoice',
 		async (_what, expression) => {
 			expect(await says(expression(await known()))).toEqual({
 				CodigoEstatus: invalid,
@@ -171,7 +180,7 @@ describe('error 601', () => {
 		},
 	);
 
-	test('answers an RFC with an & that is not escaped as in XML', async () => {
+	test('answers an unescaped & in an RFC with error 601', async () => {
 		const values = await known(invoice({ Emisor: { ...issuer, Rfc: 'H&E951128469' } }));
 		expect((await says(expressionOf(values))).CodigoEstatus).toBe(invalid);
 	});
@@ -185,7 +194,7 @@ const notFound = {
 	ValidacionEFOS: '',
 };
 
-test('error 602 answers a UUID that SAT does not have', async () => {
+test('answers a UUID that SAT does not have with error 602', async () => {
 	const uuid = '00000000-0000-0000-0000-000000000000';
 	expect(await says(expressionOf({ ...(await known()), uuid }))).toEqual(notFound);
 });
@@ -193,7 +202,7 @@ test('error 602 answers a UUID that SAT does not have', async () => {
 const atSat = async (uuid: string, change: object) =>
 	await sandbox.put(`/sandbox/sat/${uuid}`, change);
 
-describe('the control API', () => {
+describe('The control of the SAT state', () => {
 	test.each([
 		['valid', 'Vigente', 'Cancelable sin aceptación', ''],
 		['needsAcceptance', 'Vigente', 'Cancelable con aceptación', ''],
@@ -214,21 +223,21 @@ describe('the control API', () => {
 		],
 		['cancelledBySilence', 'Cancelado', 'Cancelable con aceptación', 'Plazo vencido'],
 		['cancelledLongAgo', 'Cancelado', 'No cancelable', ''],
-	])('sets the state %s: %s, %s, "%s"', async (state, ...words) => {
+	])('sets the SAT state of an invoice to %s: %s, %s, "%s"', async (state, ...words) => {
 		const values = await known();
 		expect((await atSat(values.uuid, { state })).json).toEqual({ state, efos: '200' });
 		const { CodigoEstatus, Estado, EsCancelable, EstatusCancelacion } = await says(values.url);
 		expect([CodigoEstatus, Estado, EsCancelable, EstatusCancelacion]).toEqual([found, ...words]);
 	});
 
-	test('hides a stamp from SAT', async () => {
+	test("hides a stamp from SAT's service", async () => {
 		const values = await known();
 		await atSat(values.uuid, { state: 'notFound' });
 		expect(await says(values.url)).toEqual(notFound);
 	});
 
 	test.each(['200', '201', '100', '101', '102', '103', '104'])(
-		'sets the EFOS code %s',
+		'sets the EFOS code of an issuer to %s',
 		async (efos) => {
 			const values = await known();
 			await atSat(values.uuid, { efos });
@@ -236,7 +245,7 @@ describe('the control API', () => {
 		},
 	);
 
-	test('refuses unknown states, codes and invoices', async () => {
+	test('refuses unknown SAT states, EFOS codes and invoices', async () => {
 		const { uuid } = await known();
 		expect((await atSat(uuid, { state: 'refused' })).status).toBe(400);
 		expect((await atSat(uuid, { efos: '99' })).status).toBe(400);
@@ -244,7 +253,7 @@ describe('the control API', () => {
 	});
 });
 
-describe('a requested cancellation', () => {
+describe('A requested cancellation', () => {
 	const cancel = async ({ id }: Known) =>
 		await sandbox.post(pathOf('invoice.cancel'), { Id: String(id), MotivoCancelacion: '02' });
 
@@ -252,12 +261,15 @@ describe('a requested cancellation', () => {
 		['valid', 'Cancelado sin aceptación'],
 		['needsAcceptance', 'En proceso'],
 		['rejected', 'En proceso'],
-	])('changes an invoice from %s to "%s"', async (state, words) => {
-		const values = await known();
-		await atSat(values.uuid, { state });
-		expect((await cancel(values)).status).toBe(200);
-		expect((await says(values.url)).EstatusCancelacion).toBe(words);
-	});
+	])(
+		'changes an invoice in the state %s to "%s" after a cancellation request',
+		async (state, words) => {
+			const values = await known();
+			await atSat(values.uuid, { state });
+			expect((await cancel(values)).status).toBe(200);
+			expect((await says(values.url)).EstatusCancelacion).toBe(words);
+		},
+	);
 
 	test.each([
 		['notCancellable', '204'],
@@ -265,7 +277,7 @@ describe('a requested cancellation', () => {
 		['cancelledBySilence', '202'],
 		['cancelledLongAgo', '202'],
 		['notFound', '205'],
-	])('is refused if the invoice is %s, with code %s', async (state, code) => {
+	])('refuses the cancellation of an invoice in the state %s with code %s', async (state, code) => {
 		const values = await known();
 		await atSat(values.uuid, { state });
 		const { status, json } = await cancel(values);
@@ -273,11 +285,11 @@ describe('a requested cancellation', () => {
 	});
 });
 
-describe('an invalid message', () => {
+describe("An invalid message to SAT's service", () => {
 	test.each([
 		['for another action', { soapaction: 'http://tempuri.org/IConsultaCFDIService/Otra' }],
 		['without an action', { soapaction: '' }],
-	])('%s gets a fault', async (_what, headers) => {
+	])('answers a message %s with a fault', async (_what, headers) => {
 		const answer = await ask(cdata('?id=1'), headers);
 		expect(answer.status).toBe(500);
 		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:ActionNotSupported</);
@@ -288,19 +300,19 @@ describe('an invalid message', () => {
 		['that is not XML', '{"expresionImpresa":"?re=A"}'],
 		['without Consulta', cdata('').replaceAll('tem:Consulta>', 'tem:Otra>')],
 		['in another namespace', cdata('').replace('http://tempuri.org/', 'urn:otra')],
-	])('%s gets a fault', async (_what, message) => {
+	])('answers a message %s with a fault', async (_what, message) => {
 		const answer = await ask(message);
 		expect(answer.status).toBe(500);
 		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:DeserializationFailed</);
 	});
 
-	test('with the wrong Content-Type gets a 415', async () => {
+	test('answers a message with the wrong Content-Type with status 415', async () => {
 		const answer = await ask(cdata('?id=1'), { 'content-type': 'application/soap+xml' });
 		expect([answer.status, answer.text]).toEqual([415, '']);
 	});
 });
 
-test('faults for sat.status affect no other operation, and faults for "any" do not affect sat.status', async () => {
+test('applies faults for sat.status only to sat.status, and faults for "any" only to other operations', async () => {
 	const { url, id } = await known();
 	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const fault = { fault: 'status', status: 503, times: 'always' };
@@ -312,7 +324,7 @@ test('faults for sat.status affect no other operation, and faults for "any" do n
 	await sandbox.delete('/sandbox/faults');
 });
 
-test('the books count the queries to SAT', async () => {
+test('counts the queries to SAT in the books', async () => {
 	await sandbox.delete('/sandbox');
 	await says((await known()).url);
 	await says('?');

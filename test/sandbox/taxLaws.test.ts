@@ -89,7 +89,7 @@ const stamp = async (invoice: object) => await sandbox.post(pathOf('invoice.stam
 /** Withheld taxes can exceed the other amounts. The node and the sandbox refuse such an invoice. */
 const isPayable = ({ Total }: Invoice) => !Total.startsWith('-');
 
-it("the sandbox accepts the node's amounts, also for prices that include taxes", async () => {
+it("accepts the node's amounts in the sandbox, also for prices that include taxes", async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, fc.boolean(), async (lines, inside) => {
 			const invoice = invoiceOf(lines, inside);
@@ -102,7 +102,7 @@ it("the sandbox accepts the node's amounts, also for prices that include taxes",
 	);
 });
 
-it('the sandbox calculates the same amounts as the node', async () => {
+it('calculates the same amounts in the sandbox as in the node', async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, async (lines) => {
 			const invoice = invoiceOf(lines, false);
@@ -128,7 +128,7 @@ it('the sandbox calculates the same amounts as the node', async () => {
 	);
 });
 
-it("the sandbox refuses other amounts with SAT's code", async () => {
+it("refuses other amounts in the sandbox with SAT's code", async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, fc.boolean(), async (lines, inside) => {
 			const invoice = invoiceOf(lines, inside);

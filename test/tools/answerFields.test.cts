@@ -89,7 +89,7 @@ function written(file: string, node: string, from: string, item: Json): Json {
 	return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-it('the tested workflows are the ones that write service results', () => {
+it('tests exactly the workflows that write service results', () => {
 	expect([...new Set(all.map(([file]) => file))]).toEqual([
 		'invoice-from-spreadsheet.json',
 		'mcp-server.json',
@@ -97,8 +97,8 @@ it('the tested workflows are the ones that write service results', () => {
 	]);
 });
 
-describe.each(all)('%s: %s, after %s', (file, node, of, from) => {
-	it('writes the same row if the service answers extra fields', async () => {
+describe.each(all)('The workflow %s, node %s, after %s', (file, node, of, from) => {
+	it('writes the same table row if the service answers extra fields', async () => {
 		const plain = written(file, node, from, await itemOf(of, {}));
 		const now = written(file, node, from, await itemOf(of, hostile()));
 		expect(now).toEqual(plain);

@@ -60,7 +60,7 @@ function builtIn(path: string): Map<string, string> {
 	);
 }
 
-it('two builds in different folders have identical bytes', () => {
+it('builds identical bytes in two different folders', () => {
 	const [one, other] = [join(folder, 'one'), join(folder, 'deeper/in/another one')];
 	for (const path of [one, other]) mkdirSync(join(path, 'packages'), { recursive: true });
 	const built = builtIn(one);

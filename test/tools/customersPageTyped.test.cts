@@ -53,19 +53,26 @@ describe('While the invoice is being issued', () => {
 	it.each([
 		["the page's button", async (page: OpenPage) => await page.click('#review [data-back]')],
 		["the browser's button", async (page: OpenPage) => page.window.history.back()],
-	])('customers cannot go back with %s', async (_by, goBack) => {
-		const page = await toStamp();
-		await goBack(page);
-		await page.settle();
-		await page.type({ rfc: OTHER, name: 'otro' });
-		expect([page.step, page.get('all').disabled]).toEqual(['review', true]);
-		await page.answer('stamp', { state: 'done', uuid: 'U' });
-		expect(page.asked('files').map(({ body }) => body.rfc)).toEqual([RFC]);
-		await page.answer('files', { state: 'ready', uuid: 'U', url: 'https://sat.example.mx/?id=U' });
-		expect([page.step, page.get('all').disabled]).toEqual(['ready', false]);
-	});
+	])(
+		'keeps customers from going back with %s while the invoice is being issued',
+		async (_by, goBack) => {
+			const page = await toStamp();
+			await goBack(page);
+			await page.settle();
+			await page.type({ rfc: OTHER, name: 'otro' });
+			expect([page.step, page.get('all').disabled]).toEqual(['review', true]);
+			await page.answer('stamp', { state: 'done', uuid: 'U' });
+			expect(page.asked('files').map(({ body }) => body.rfc)).toEqual([RFC]);
+			await page.answer('files', {
+				state: 'ready',
+				uuid: 'U',
+				url: 'https://sat.example.mx/?id=U',
+			});
+			expect([page.step, page.get('all').disabled]).toEqual(['ready', false]);
+		},
+	);
 
-	it('the page requests the files with the sent data and ignores later changes', async () => {
+	it('requests the files with the sent data and ignores later changes', async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'done', uuid: 'U' });
 		await page.answer('files', { state: 'ready', uuid: 'U', url: '' });
@@ -82,14 +89,14 @@ describe('While the invoice is being issued', () => {
 		]);
 	});
 
-	it('the page shows a failure at the same step and restores the focus', async () => {
+	it('shows a failed stamp at the same step of the page and restores the focus', async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'no' });
 		expect([page.step, page.focused]).toEqual(['review', 'BUTTON']);
 	});
 });
 
-it('shows only the RFC for an invoice issued earlier', async () => {
+it('shows only the RFC for an invoice that was issued earlier', async () => {
 	const page = new OpenPage('selfInvoice', SETTINGS, { hash: '#ticket=1001&total=1160&name=UNO' });
 	await send(page);
 	await page.answer('buy', { state: 'stamped' });
@@ -101,7 +108,7 @@ it('shows only the RFC for an invoice issued earlier', async () => {
 });
 
 it.each(['XAXX010101000', 'xexx-010101-000'])(
-	'refuses the generic RFC %s at its field',
+	'refuses the generic RFC %s at the RFC field',
 	async (rfc) => {
 		const page = await toData();
 		await page.type({ rfc });
@@ -118,7 +125,7 @@ describe('The link of an order', () => {
 	const NOT_THERE = 'Not implemented: navigation (except hash changes)';
 	const LINK = '#ticket=1001&total=1160.00';
 
-	it("for a different order in the same tab reloads the page without the first order's data", async () => {
+	it("reloads the page for a different order in the same tab without the first order's data", async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = '#ticket=2002&total=50.00';
 		await page.settle();
@@ -128,7 +135,7 @@ describe('The link of an order', () => {
 		expect(anew.values('ticket', 'total', 'rfc', 'name')).toBe('2002|50.00||');
 	});
 
-	it('keeps what was typed when the customer returns to it', async () => {
+	it('keeps what the customer typed when the customer opens the same order link again', async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = LINK;
 		await page.settle();
@@ -144,7 +151,7 @@ describe('A name with "SA de CV"', () => {
 	const TYPED = 'Universidad Robótica Española, S.A. de C.V.';
 	const CORRECTED = 'UNIVERSIDAD ROBÓTICA ESPAÑOLA';
 
-	it('prompts a question before it is sent, and a click applies the correction', async () => {
+	it('asks about a name with "SA de CV" before the page sends it, and applies the correction with a click', async () => {
 		const page = await toData();
 		await page.type({ name: TYPED });
 		await send(page);
@@ -161,7 +168,7 @@ describe('A name with "SA de CV"', () => {
 		expect(page.asked('check').map(({ body }) => body.name)).toEqual([CORRECTED]);
 	});
 
-	it('is sent unchanged if the customer sends it again', async () => {
+	it('sends a name with "SA de CV" unchanged if the customer sends it again', async () => {
 		const page = await toData();
 		await page.type({ name: TYPED });
 		await send(page);
@@ -169,7 +176,7 @@ describe('A name with "SA de CV"', () => {
 		expect(page.asked('check').map(({ body }) => body.name)).toEqual([TYPED]);
 	});
 
-	it("is accepted as a person's surname", async () => {
+	it("accepts a person's surname that looks like a company type", async () => {
 		const page = await toData();
 		await page.type({ rfc: 'CACX7605101P8', name: 'Ana Sa' });
 		await send(page);
@@ -212,7 +219,7 @@ describe('An email address', () => {
 	const SAYS = 'Escriba un solo correo, por ejemplo: ana@ejemplo.mx';
 
 	it.each(['a@b.mx, c@d.mx', 'a@b.mx;c@d.mx', 'Ana <a@b.mx>', 'a@b'])(
-		'is refused at its field if it is not a single plain address: %s',
+		'refuses a value that is not a single plain email address at its field: %s',
 		async (email) => {
 			const data = await toData();
 			await data.type({ email });
@@ -225,13 +232,13 @@ describe('An email address', () => {
 		},
 	);
 
-	it("shows the workflow's refusal at the same field", async () => {
+	it("shows the workflow's refusal of an email address at the same field", async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'address' });
 		expect([page.step, page.text('e-email')]).toEqual(['data', SAYS]);
 	});
 
-	it('is confirmed only after the mail server accepts the email', async () => {
+	it('confirms an email only after the mail server accepts the email', async () => {
 		const page = await toReady();
 		await page.type({ mail: 'nadie@b.mx' });
 		await send(page);
@@ -254,7 +261,7 @@ describe('A limit on attempts', () => {
 	it.each([
 		[17, '17 minutos'],
 		[1, 'un minuto'],
-	])('shows when to try again: %s', async (minutes, when) => {
+	])('shows after too many attempts when the customer can try again: %s', async (minutes, when) => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'over', minutes });
 		expect([page.step, page.get('review').querySelector('.problem')?.textContent]).toEqual([
@@ -263,7 +270,7 @@ describe('A limit on attempts', () => {
 		]);
 	});
 
-	it('also applies to downloads', async () => {
+	it('shows the limit on attempts for downloads too', async () => {
 		const page = await toReady();
 		await page.click('#pdf');
 		await page.answer('pdf', { state: 'over', minutes: 40 });
@@ -275,7 +282,7 @@ describe('Text from a shop or a customer', () => {
 	const HTML = '<img src=x onerror="document.title=1"><iframe src="javascript:1"><b>x</b>';
 	const elements = (page: OpenPage) => page.all('img:not(#logo), iframe, b').length;
 
-	it('appears as plain text in every step, never as HTML', async () => {
+	it('shows text from a shop or a customer as plain text in every step, never as HTML', async () => {
 		const page = new OpenPage(
 			'selfInvoice',
 			{ ...SETTINGS, shop: HTML, privacy: 'javascript:alert(1)', third: HTML, afterwards: HTML },
@@ -320,7 +327,7 @@ describe('Text from a shop or a customer', () => {
 		'#certificate=x&ticket=1001',
 		'#__proto__=x&constructor=y&ticket=1001',
 		'#ticket=1001&ticket=%E0%A4%A',
-	])('does not break the page if it is in the link: %s', async (hash) => {
+	])('opens the page without an error for the link %s', async (hash) => {
 		const page = new OpenPage('selfInvoice', SETTINGS, { hash });
 		await page.settle();
 		expect([page.step, page.errors]).toEqual(['ticket', []]);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const debian = pathToFileURL(resolve(__dirname, '../../tools/run/debian.mts')).href;
 
-test('lists the missing packages if the user cannot install them', async () => {
+test('lists the missing Debian packages if the user cannot install them', async () => {
 	const script = `
 		process.getuid = () => 1000;
 		const { installPackages, NotInstalled } = await import(${JSON.stringify(debian)});

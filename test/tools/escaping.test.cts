@@ -106,7 +106,7 @@ function everyBranch(of: [string, string, string], text: string): string[] {
 
 const FORMS = textsOf('.form', ['completionMessage', 'options.formDescription']);
 
-it('the tested texts are the ones that n8n shows as HTML in forms', () => {
+it('tests exactly the texts that n8n shows as HTML in forms', () => {
 	expect(FORMS.map(([file, node]) => `${file} ${node}`)).toEqual([
 		'cancellations.json Give it back',
 		'invoice-from-spreadsheet.json Say why not',
@@ -116,8 +116,8 @@ it('the tested texts are the ones that n8n shows as HTML in forms', () => {
 	]);
 });
 
-describe.each(FORMS)('%s, %s, %s', (...of) => {
-	it.each(HOSTILE)('shows %j as text', (text) => {
+describe.each(FORMS)('The form text in %s, %s, %s', (...of) => {
+	it.each(HOSTILE)('shows the hostile text %j in a form as text', (text) => {
 		for (const html of everyBranch(of, text)) {
 			expect(html).not.toMatch(/[<>"]/);
 			expect(html.replace(/&(?:amp|lt|gt|quot|#\d+);/g, '')).not.toContain('&');
@@ -127,8 +127,8 @@ describe.each(FORMS)('%s, %s, %s', (...of) => {
 
 const SUBJECTS = textsOf('.emailSend', ['subject']);
 
-describe.each(SUBJECTS)('%s, %s, %s', (...of) => {
-	it.each(HOSTILE)('stays on one line with %j', (text) => {
+describe.each(SUBJECTS)('The email subject in %s, %s, %s', (...of) => {
+	it.each(HOSTILE)('keeps an email subject with the hostile text %j on one line', (text) => {
 		expect(shown(of, itemWith(text))).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
 	});
 });

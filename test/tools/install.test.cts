@@ -57,13 +57,13 @@ function startRun(env: Record<string, string> = {}) {
 const calls = async () => (await readFile(join(cache, 'calls'), 'utf8')).trim().split('\n');
 const installation = () => join(cache, 'n8n-nodes-cfdi', 'n8n-2.41.1');
 
-test('if two runs start together, one installs n8n and the other waits', async () => {
+test('installs n8n in one of two runs that start together, while the other run waits', async () => {
 	const runs = [startRun({ INSTALL_MS: '800' }), startRun({ INSTALL_MS: '800' })];
 	for (const { ended } of runs) expect(await ended).toEqual({ code: 0, stdout: installation() });
 	expect(await calls()).toEqual(['install', 'rebuild']);
 });
 
-test('a killed run does not block others, and its partial installation is not used', async () => {
+test('ignores the partial installation of a killed run and does not block other runs', async () => {
 	// Exceeds the duration of the test, because the end of the test must stop the installation.
 	const { child, ended } = startRun({ INSTALL_MS: '600000' });
 	while (!existsSync(join(`${installation()}.part-${child.pid}`, 'node_modules/n8n/bin/n8n'))) {
@@ -77,7 +77,7 @@ test('a killed run does not block others, and its partial installation is not us
 	expect(await calls()).toEqual(['install', 'install', 'rebuild']);
 });
 
-test('an installation is removed if npm fails', async () => {
+test('removes an installation if npm fails', async () => {
 	expect((await startRun({ REBUILD_EXIT: '1' }).ended).code).toBe(1);
 	expect(await readdir(join(cache, 'n8n-nodes-cfdi'))).toEqual([
 		'n8n-2.41.1.lock',
@@ -86,7 +86,7 @@ test('an installation is removed if npm fails', async () => {
 	expect((await startRun().ended).code).toBe(0);
 });
 
-test('n8n is installed again if its recipe changes', async () => {
+test('installs n8n again if its recipe changes', async () => {
 	await startRun().ended;
 	await writeFile(join(installation(), 'installed.json'), '{"dependencies":{"n8n":"2.41.1"}}');
 	expect((await startRun().ended).code).toBe(0);

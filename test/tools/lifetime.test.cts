@@ -30,7 +30,7 @@ async function inLifetime(script: string): Promise<unknown> {
 	return JSON.parse(stdout);
 }
 
-test('a finished part stops its processes in reverse order, and the run continues', async () => {
+test('stops the processes of a finished part in reverse order and continues the run', async () => {
 	const found = await inLifetime(`
 		owned('sandbox');
 		await lifetime.during(async () => { owned('database'); owned('n8n'); });
@@ -38,7 +38,7 @@ test('a finished part stops its processes in reverse order, and the run continue
 	expect(found).toEqual({ stopped: ['n8n', 'database'] });
 });
 
-test('a failed part stops its processes and passes its error on', async () => {
+test('stops the processes of a failed part and passes its error on', async () => {
 	const found = await inLifetime(`
 		const part = async () => { owned('n8n'); throw new Error('Not stamped.'); };
 		await lifetime.during(part).catch(({ message }) => stopped.push(message));
@@ -46,7 +46,7 @@ test('a failed part stops its processes and passes its error on', async () => {
 	expect(found).toEqual({ stopped: ['n8n', 'Not stamped.'] });
 });
 
-test('the end of the run stops only processes that no part has stopped', async () => {
+test('stops at the end of the run only processes that no part has stopped', async () => {
 	const found = await inLifetime(`
 		owned('sandbox');
 		await lifetime.during(async () => { owned('n8n'); });
@@ -56,7 +56,7 @@ test('the end of the run stops only processes that no part has stopped', async (
 	expect(found).toEqual({ stopped: ['n8n', 'browser', 'sandbox'] });
 });
 
-test('the run ends if a process ends before its part', async () => {
+test('ends the run if a process ends before its part', async () => {
 	const found = await inLifetime(`
 		await lifetime.during(async () => {
 			owned('n8n').die('signal SIGKILL');

@@ -65,7 +65,7 @@ describe('The number field', () => {
 		['1e3', undefined],
 		['1.160.50', undefined],
 		['0.1234567', undefined],
-	])('reads "%s" as %s', (text, number) => {
+	])('reads the typed number "%s" as %s', (text, number) => {
 		expect(page.numberOf(text)).toBe(number);
 	});
 });
@@ -81,11 +81,11 @@ describe('The amount of a line', () => {
 		[line('1', '100', 'mitad'), undefined, '100.00'],
 		[line('0.5', '0.01'), '0', '0.01'],
 		[line('999999999999', '999999.99'), '0', '999999989999000000.01'],
-	])('%j: discount %s, amount %s', (given, discount, amount) => {
+	])('reads the line %j with the discount %s and the amount %s', (given, discount, amount) => {
 		expect([page.discountOf(given), page.amountOf(given)]).toEqual([discount, amount]);
 	});
 
-	it('adds up to the total in pesos', () => {
+	it('adds the amounts of the lines up to the total in pesos', () => {
 		const total = page.totalOf([line('2', '580', '10%'), line('1', '99.99'), line('1', '')]);
 		expect([total, page.pesos(total), page.pesos('1234567.80')]).toEqual([
 			'1143.99',
@@ -94,7 +94,7 @@ describe('The amount of a line', () => {
 		]);
 	});
 
-	it('law: the invoice of the lines has the total that the page shows', () => {
+	it('shows the same total for the lines as the stamped invoice has', () => {
 		const cents = fc.integer({ min: 1, max: 5_000_000 }).map((all) => (all / 100).toFixed(2));
 		const thousandths = fc.integer({ min: 1, max: 50_000 }).map((all) => (all / 1000).toFixed(3));
 		const lines = fc.record({
@@ -136,11 +136,11 @@ describe('The search', () => {
 			{ description: 'Plato', unitPrice: '249.9' },
 		],
 		[{ id: 7, price: '-1' }, {}],
-	])('reads product %j as %j', (record, values) => {
+	])('reads the found product %j as the line %j', (record, values) => {
 		expect(page.productOf(record)).toEqual(values);
 	});
 
-	it('matches all words in any order, ignoring accents and case', () => {
+	it('finds all words in any order, ignoring accents and case', () => {
 		const all = ['UNIVERSIDAD ROBOTICA ESPAÑOLA URE180429TM6', 'Cerámica SA', 'José Peña'];
 		const found = (typed: string) => page.having(typed, all, (one) => one, 8);
 		expect([found('espan univ'), found('CERAMICA'), found(' '), found('x')]).toEqual([
@@ -168,11 +168,11 @@ describe('A refusal', () => {
 		['Conceptos[3]', 'description-3'],
 		['Emisor.Rfc', undefined],
 		['expectedTotal', undefined],
-	])('of %s appears at %s', (attribute, field) => {
+	])('shows a refusal of %s at the field %s', (attribute, field) => {
 		expect(page.fieldOf(attribute)).toBe(field);
 	});
 
-	it('of one value appears whole at its field, without advice for the n8n operator', () => {
+	it('shows the whole refusal of one value at its field, without advice for the n8n operator', () => {
 		const given = {
 			fields: ['Conceptos[0].ValorUnitario'],
 			message: 'Valor unitario del concepto 1: "x" no es un número',
@@ -183,7 +183,7 @@ describe('A refusal', () => {
 		]);
 	});
 
-	it('of several values appears at each field, at the line, or above the form', () => {
+	it('shows a refusal of several values at each field, at the line, or above the form', () => {
 		const description =
 			'• RFC del cliente: no.\n• Descripción del concepto 2: no.\n• Total: no.\nNo se envió nada.';
 		const three = ['Receptor.Rfc', 'Conceptos[1].Descripcion', 'Total'];

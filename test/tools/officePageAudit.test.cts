@@ -35,7 +35,7 @@ const texts = (page: OpenPage, selector: string) =>
 	page.all(selector).map(({ textContent }) => textContent);
 
 describe('The comparison with SAT', () => {
-	it("sends one request with the month and SAT's files", async () => {
+	it("sends one comparison request with the month and SAT's files", async () => {
 		const page = opened();
 		await page.type({ month: '2026-11' });
 		page.choose('metadata', 'lista.zip');
@@ -51,7 +51,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it('shows the differences by group, each with advice, as plain text', async () => {
+	it('shows the differences from SAT by group, each with advice, as plain text', async () => {
 		const page = await compared([
 			{ title: 'Una venta con dos facturas: 1', lines: [line('cancelOne')], isPart: false },
 			{ title: 'Total o cliente distinto: 9', lines: [line('sat')], isPart: true },
@@ -72,7 +72,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it("opens SAT's page of an invoice and searches for a lost one with the buttons of the Today list", async () => {
+	it("opens SAT's page of an invoice, and searches for a lost invoice, with the buttons of the Today list", async () => {
 		const lines = [line('sat'), line('again', { what: 'lostStamp' })];
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		await page.click('#differences li:first-child button');
@@ -86,7 +86,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it('opens the other part of the page to replace an invoice', async () => {
+	it('opens the part of the page that replaces an invoice', async () => {
 		const page = await compared([{ title: 'x', lines: [line('replace')], isPart: false }]);
 		await page.click('#differences button');
 		expect([page.step, page.text('title'), page.values('uuid')]).toEqual([
@@ -97,7 +97,7 @@ describe('The comparison with SAT', () => {
 		expect(page.asked('old')[0]?.body).toMatchObject({ uuid: UUID });
 	});
 
-	it('shows four lines of a long group, and the rest after a click', async () => {
+	it('shows four lines of a long group of differences, and the other lines after a click', async () => {
 		const lines = Array.from({ length: 8 }, () => line('cancelOne'));
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		expect(page.all('#differences a')).toHaveLength(4);
@@ -105,7 +105,7 @@ describe('The comparison with SAT', () => {
 		expect(page.all('#differences a')).toHaveLength(8);
 	});
 
-	it('shows that there are no differences', async () => {
+	it('shows that a month has no differences from SAT', async () => {
 		const page = opened();
 		page.choose('metadata', 'lista.zip');
 		await page.click('#compare');
@@ -114,7 +114,7 @@ describe('The comparison with SAT', () => {
 		expect([page.text('compared-title'), page.text('differences')]).toEqual([title, '']);
 	});
 
-	it('requires a month and a file before it sends a request', async () => {
+	it('requires a month and a file before it sends a comparison request', async () => {
 		const page = opened();
 		await page.type({ month: '' });
 		await page.click('#compare');
@@ -126,7 +126,7 @@ describe('The comparison with SAT', () => {
 		expect(page.asked('audit')).toEqual([]);
 	});
 
-	it('does not send a file that is too large for the node', async () => {
+	it('does not send a list of SAT that is too large for the node', async () => {
 		const page = opened();
 		page.choose('metadata', 'lista.txt', 50_000_001);
 		await page.click('#compare');
@@ -136,7 +136,7 @@ describe('The comparison with SAT', () => {
 		expect([page.asked('audit').length, page.all('#period [aria-invalid]').length]).toEqual([1, 0]);
 	});
 
-	it('shows why a list was refused, with advice, and hides the previous result', async () => {
+	it('shows why a list of SAT was refused, with advice, and hides the previous result', async () => {
 		const page = await compared([]);
 		await page.click('#compare');
 		await page.answer('audit', { state: 'undone', text: 'No es la lista.\nTome la otra.' });
@@ -152,7 +152,7 @@ describe('The comparison with SAT', () => {
 		['the execution failed', 500, 'la conexión se cortó'],
 		['a proxy refuses large files', 413, 'dejar pasar archivos de 50 MB'],
 		['the page was open too long', 403, 'Vuelva a cargarla'],
-	])('shows advice if %s', async (_what, status, text) => {
+	])('shows advice about the comparison with SAT if %s', async (_what, status, text) => {
 		const page = opened();
 		page.choose('metadata', 'lista.zip');
 		await page.click('#compare');

@@ -35,14 +35,14 @@ const current = (page: OpenPage) =>
 	page.all('nav a[aria-current=page]').map(({ textContent }) => textContent);
 
 describe('The month', () => {
-	it('has a separate address and preselects last month', async () => {
+	it('opens the month at a separate address and preselects last month', async () => {
 		const page = opened();
 		await page.settle();
 		expect([page.step, current(page)]).toEqual(['period', ['El mes']]);
 		expect(page.values('month', 'one')).toMatch(/^20\d\d-\d\d\|$/);
 	});
 
-	it('opens and closes with one click and keeps what was typed', async () => {
+	it('opens and closes the month with one click and keeps what the seller typed', async () => {
 		const page = opened('');
 		await page.type({ sale: '77' });
 		await page.click('nav a[href="#mes"]');
@@ -62,7 +62,7 @@ describe('The month', () => {
 		expect(page.get('today').hidden).toBe(false);
 	});
 
-	it('is requested once and saves its file', async () => {
+	it('requests a month once and saves its file', async () => {
 		const page = await asked();
 		await page.send('period');
 		expect(page.asked('month').map(({ body }) => body)).toEqual([
@@ -78,7 +78,7 @@ describe('The month', () => {
 		expect(page.saved).toHaveLength(2);
 	});
 
-	it('in several files has a button for each and does not save them automatically', async () => {
+	it('shows a button for each of several files of a month and does not save them automatically', async () => {
 		const page = await asked();
 		const names = ['facturas-2026-11-parte-1.zip', 'facturas-2026-11-parte-2.zip'];
 		const [one = '', other = ''] = names;
@@ -92,7 +92,7 @@ describe('The month', () => {
 		expect(page.saved).toEqual([other]);
 	});
 
-	it('without a file shows the reason and advice', async () => {
+	it('shows the reason and advice for a month without a file', async () => {
 		const page = await asked();
 		await question(page).answerFile(answerWith({ 'a.zip': 'PK' }));
 		await page.send('period');
@@ -107,14 +107,14 @@ describe('The month', () => {
 		expect(page.get('archived').hidden).toBe(true);
 	});
 
-	it('can be limited to one invoice', async () => {
+	it('requests the files of one invoice without a month', async () => {
 		const page = opened();
 		await page.type({ month: '', one: ' MES-0000 ' });
 		await page.send('period');
 		expect(page.asked('month')[0]?.body).toMatchObject({ month: '', one: 'MES-0000' });
 	});
 
-	it('is refused at its field if it is not a month, without a request', async () => {
+	it('refuses an invalid month at its field without a request', async () => {
 		const page = opened();
 		await page.type({ month: '', one: ' ' });
 		await page.send('period');
@@ -132,14 +132,14 @@ describe('The month', () => {
 		['n8n is unreachable', 0],
 		['a proxy times out', 504],
 		['the execution failed', 500],
-	])('shows advice if %s', async (_what, status) => {
+	])('shows advice about the files of a month if %s', async (_what, status) => {
 		const page = await asked();
 		await question(page).fail(status);
 		expect(page.text('period')).toContain('la conexión se cortó antes');
 		expect([page.get('all').disabled, page.get('archived').hidden]).toEqual([false, true]);
 	});
 
-	it('does not save an incomplete file', async () => {
+	it('does not save an incomplete file of a month', async () => {
 		const page = await asked();
 		await question(page).breakOff();
 		expect(page.text('period')).toContain('la conexión se cortó antes');
@@ -153,7 +153,7 @@ describe('The month', () => {
 		expect(page.saved).toEqual([]);
 	});
 
-	it('asks for a reload if the page was open too long', async () => {
+	it('asks the seller to reload a page that was open too long', async () => {
 		const page = await asked();
 		await question(page).fail(403);
 		expect(page.text('period')).toContain('Vuelva a cargarla');

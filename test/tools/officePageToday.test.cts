@@ -43,7 +43,7 @@ describe('The Today list', () => {
 		expect(page.text('plot-says')).toBe('El día más alto fue el 3, con $1,000.00.');
 	});
 
-	it('reports that there are no tasks, and hides the chart of a month without invoices', async () => {
+	it('reports that the seller has no tasks, and hides the chart of a month without invoices', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		const month = { ...MONTH, invoices: 0 };
 		await page.answer('today', { state: 'today', lines: [], month, isPart: false });
@@ -53,7 +53,7 @@ describe('The Today list', () => {
 		]);
 	});
 
-	it('links an order to its correction form, filled in', async () => {
+	it('links an order to its filled-in correction form', async () => {
 		const page = await opened([line('correct'), line('cancel')]);
 		expect(page.all('#todo a').map(({ href }) => href)).toEqual([
 			'https://n8n.example.mx/form/cfdi-corregir?Pedido=%234711&Tienda=tienda.mx',
@@ -61,7 +61,7 @@ describe('The Today list', () => {
 		]);
 	});
 
-	it('searches again for an order without an answer, once, with one click', async () => {
+	it('searches again with one click, and only once, for an order without an answer', async () => {
 		const page = await opened([line('again', { what: 'unknown', state: 'unknown' })]);
 		await page.click('#todo button');
 		await page.click('#todo button');
@@ -73,7 +73,7 @@ describe('The Today list', () => {
 		expect(page.all('#todo button')).toHaveLength(0);
 	});
 
-	it('sends an email again to the same address, and allows another try if that fails', async () => {
+	it('sends an email again to the same address and allows another try if the email fails', async () => {
 		const page = await opened([line('send', { what: 'notMailed' })]);
 		await page.click('#todo button');
 		expect(page.asked('send')[0]?.body).toMatchObject({ uuid: UUID, email: 'a@b.mx' });
@@ -82,7 +82,7 @@ describe('The Today list', () => {
 		expect(page.asked('send')).toHaveLength(2);
 	});
 
-	it('asks for the address first if it is unknown', async () => {
+	it('asks for an unknown email address before it sends an email again', async () => {
 		const page = await opened([line('send', { what: 'unpaid', email: '' })]);
 		await page.click('#todo button');
 		expect([page.asked('send').length, page.text('todo')]).toEqual([
@@ -109,7 +109,7 @@ describe('The Today list', () => {
 		expect(page.all('#todo a').map(({ href }) => href)).toEqual(['https://sat.example/?id=1']);
 	});
 
-	it('shows up to five tasks, or four and a button for the rest', async () => {
+	it('shows up to five tasks, or four tasks and a button for the others', async () => {
 		expect((await opened(Array.from({ length: 5 }, () => line('')))).all('#todo li')).toHaveLength(
 			5,
 		);
@@ -120,7 +120,7 @@ describe('The Today list', () => {
 		expect(page.all('#todo a')).toHaveLength(8);
 	});
 
-	it('keeps what was typed meanwhile, and disappears next to a result', async () => {
+	it('keeps what the seller typed while the Today list loads, and hides the list next to a result', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		page.enter('sale', '77');
 		await page.answer('today', { state: 'today', lines: [line('correct')], month: null });
@@ -138,7 +138,7 @@ describe('The Today list', () => {
 		expect(page.get('today').hidden).toBe(false);
 	});
 
-	it('stays hidden if it cannot be read, and the page still works', async () => {
+	it('hides the Today list if the page cannot read it, and keeps the page working', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		await page.answer('today', { state: 'else' });
 		expect([page.get('today').hidden, page.step]).toEqual([true, 'invoice']);

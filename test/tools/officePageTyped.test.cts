@@ -86,7 +86,7 @@ async function sent(page: OpenPage): Promise<void> {
 }
 
 describe('While the page waits for an answer', () => {
-	it('keeps the UUID of the searched invoice with its customer', async () => {
+	it('keeps the UUID of the searched invoice with its customer while the page waits', async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -100,7 +100,7 @@ describe('While the page waits for an answer', () => {
 		expect([page.focused, page.text('send')]).toEqual(['f-rfc', 'Sustituir la factura']);
 	});
 
-	it("opens no other form, so that a new invoice does not get an old invoice's customer", async () => {
+	it("opens no other form while the page waits, so that a new invoice does not get an old invoice's customer", async () => {
 		const page = opened();
 		await page.type({ sale: '77', name: 'MINE' });
 		await begin(page, 'replace');
@@ -113,7 +113,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.values('sale', 'name', 'rfc')).toBe('77|MINE|');
 	});
 
-	it('clears an issued sale before the next invoice', async () => {
+	it('clears the form of an issued sale before the next invoice', async () => {
 		const page = opened();
 		await sent(page);
 		expect(page.asked('issue')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.values('sale', 'name', 'description-0')).toBe('||');
 	});
 
-	it("holds a sale until the customer's known data has arrived and been shown", async () => {
+	it("waits with a sale until the page shows the customer's known data", async () => {
 		const page = opened();
 		await page.type({ ...SALE, email: '' });
 		await page.send('invoice');
@@ -138,7 +138,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.asked('issue')).toHaveLength(1);
 	});
 
-	it('sends a sale to an unknown customer after the lookup', async () => {
+	it('sends a sale to an unknown customer after the look-up of the customer', async () => {
 		const page = opened();
 		await page.type(SALE);
 		await page.send('invoice');
@@ -146,7 +146,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.asked('issue')).toHaveLength(1);
 	});
 
-	it('disables all fields and buttons, then focuses the invalid field', async () => {
+	it('disables all fields and buttons while the page waits and then focuses the invalid field', async () => {
 		const page = opened();
 		await sent(page);
 		expect(page.get('all').disabled).toBe(true);
@@ -159,7 +159,7 @@ describe('While the page waits for an answer', () => {
 		expect([page.get('all').disabled, page.focused]).toEqual([false, 'f-name']);
 	});
 
-	it('restores the focus if no field is invalid', async () => {
+	it('restores the focus after an answer if no field is invalid', async () => {
 		const page = opened();
 		await sent(page);
 		page.window.document.activeElement.blur();
@@ -169,7 +169,7 @@ describe('While the page waits for an answer', () => {
 });
 
 describe("Suggestions of SAT's codes", () => {
-	it('for other words cannot be chosen with Enter or a click', async () => {
+	it('does not let the seller choose suggested SAT codes for other words with Enter or a click', async () => {
 		const page = opened();
 		await search(page, 'taza');
 		await page.answer('codes', CODES.taza);
@@ -179,7 +179,7 @@ describe("Suggestions of SAT's codes", () => {
 		expect([page.values('productCode-0'), page.text('codes-0')]).toEqual(['silla', '']);
 	});
 
-	it('for a description disappear when it changes', async () => {
+	it('removes the suggested SAT codes for a description when the description changes', async () => {
 		const page = opened();
 		page.enter('description-0', 'Taza');
 		await search(page, '');
@@ -189,7 +189,7 @@ describe("Suggestions of SAT's codes", () => {
 		expect(page.text('codes-0')).toBe('');
 	});
 
-	it('are still there when the seller returns to the field', async () => {
+	it('keeps the suggested SAT codes when the seller returns to the field', async () => {
 		const page = opened();
 		await search(page, 'taza');
 		await page.answer('codes', CODES.taza);
@@ -202,7 +202,7 @@ describe("Suggestions of SAT's codes", () => {
 		]);
 	});
 
-	it('do not label a different code with a late answer', async () => {
+	it('does not label a different SAT code with a late answer', async () => {
 		const page = await withLists();
 		await search(page, '52152001');
 		const [asked] = page.asked('codes');
@@ -212,7 +212,7 @@ describe("Suggestions of SAT's codes", () => {
 		expect([page.values('productCode-0'), page.text('named-0')]).toEqual(['52152004', '']);
 	});
 
-	it('do not label another line after a line was removed', async () => {
+	it('does not label another line with a SAT code after a line was removed', async () => {
 		const page = opened();
 		await page.click('#add');
 		await page.click('#add');
@@ -232,7 +232,7 @@ describe("Suggestions of SAT's codes", () => {
 });
 
 describe('A customer', () => {
-	it('keeps the tax data when chosen again', async () => {
+	it('keeps the tax data of a customer whom the seller chooses again', async () => {
 		const page = await withLists();
 		await choose(page, 'alfa');
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -240,7 +240,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered(ALFA));
 	});
 
-	it('gets only the name when chosen after a known customer', async () => {
+	it('fills in only the name of a customer whom the seller chooses after a known customer', async () => {
 		const page = await withLists();
 		await choose(page, 'alfa');
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -254,7 +254,7 @@ describe('A customer', () => {
 	});
 
 	it.each(['typed', 'known'])(
-		"gets only the new RFC's data if the first customer was %s",
+		"fills in only the new RFC's data if the first customer was %s",
 		async (how) => {
 			const page = opened();
 			await page.type({ rfc: ALFA.rfc });
@@ -266,7 +266,7 @@ describe('A customer', () => {
 		},
 	);
 
-	it('with the generic RFC is a different one each time', async () => {
+	it('treats customers with the generic RFC as different customers', async () => {
 		const page = opened();
 		const customers = ['UNO', 'DOS'].map((name) => ({ rfc: 'XEXX010101000', name }));
 		await page.answer('lists', { ...SERVED, customers });
@@ -276,7 +276,7 @@ describe('A customer', () => {
 		expect(page.values('rfc', 'name', 'email')).toBe('XEXX010101000|DOS|');
 	});
 
-	it('keeps what was typed when a mistyped RFC is corrected', async () => {
+	it('keeps what the seller typed when the seller corrects a mistyped RFC', async () => {
 		const page = opened();
 		await page.type(ALFA);
 		await page.answer('customer', { state: 'customer', known: null });
@@ -285,7 +285,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...ALFA, rfc: 'AAA010101AA1' }));
 	});
 
-	it('keeps what was typed for the new RFC before its answer', async () => {
+	it('keeps what the seller typed for a new RFC before its data arrives', async () => {
 		const page = opened();
 		await page.type({ rfc: ALFA.rfc });
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -294,7 +294,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...BETA, email: 'b@beta.mx' }));
 	});
 
-	it('is searched again when the lists arrive, and is reported as missing only then', async () => {
+	it('searches for a customer again when the lists arrive, and reports a missing customer only then', async () => {
 		const page = opened();
 		page.enter('find', 'alfa');
 		expect(page.text('customers')).toBe('');
@@ -321,7 +321,7 @@ describe('A Constancia', () => {
 		await page.answer('customer', known === null ? { state: 'customer', known } : KNOWN);
 	};
 
-	it('fills in the customer, shows the fields and its date, and allows corrections', async () => {
+	it('fills in the customer from a Constancia, shows the fields and the date, and allows corrections', async () => {
 		const page = opened();
 		await page.type({ cfdi_use: 'G03' });
 		await read(page);
@@ -334,7 +334,7 @@ describe('A Constancia', () => {
 		expect(page.values('regime')).toBe('601');
 	});
 
-	it('takes precedence over the last invoice, which fills in the rest with its date', async () => {
+	it('prefers a Constancia to the last invoice, which fills in the other fields with its date', async () => {
 		const page = opened();
 		await read(page, ALFA);
 		expect(page.values(...CUSTOMER)).toBe(`${ALFA.rfc}|ALFA Y HERMANOS|01999|612|G03|a@alfa.mx`);
@@ -343,7 +343,7 @@ describe('A Constancia', () => {
 		);
 	});
 
-	it("of another customer clears the previous customer's data", async () => {
+	it("clears the previous customer's data after a Constancia of another customer", async () => {
 		const page = opened();
 		await page.type({ rfc: BETA.rfc });
 		await page.answer('customer', { state: 'customer', known: { ...BETA, email: 'b@beta.mx' } });
@@ -354,7 +354,7 @@ describe('A Constancia', () => {
 		expect(page.text('filled')).toBe('');
 	});
 
-	it('is requested when the link of its QR code is pasted', async () => {
+	it('requests a Constancia when the seller pastes the link of its QR code', async () => {
 		const page = opened();
 		page.enter('link', 'https://siat.sat.gob.mx/x?D3=1_A');
 		await page.settle();
@@ -368,7 +368,7 @@ describe('A Constancia', () => {
 		]);
 	});
 
-	it('is also read for a replacement, and keeps its lines', async () => {
+	it('reads a Constancia for a replacement too and keeps the lines', async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -384,7 +384,7 @@ describe('A Constancia', () => {
 	});
 });
 
-it('suggests the data of the last invoice to an RFC, with its date', async () => {
+it('suggests the data of the last invoice to an RFC and shows the date of that invoice', async () => {
 	const page = opened();
 	await page.type({ rfc: ALFA.rfc });
 	const known = { ...ALFA, email: '', issued_on: '2026-11-24' };
@@ -394,7 +394,7 @@ it('suggests the data of the last invoice to an RFC, with its date', async () =>
 	);
 });
 
-it('does not give a product without price and code those of the previous product', async () => {
+it('does not give a product without price and code the values of the previous product', async () => {
 	const page = await withLists();
 	const chosen = async (typed: string) => {
 		page.enter('description-0', typed);
@@ -422,7 +422,7 @@ describe('An earlier invoice of the same sale', () => {
 		return page;
 	};
 
-	it('can be replaced with the typed data, including lines and total, with one click', async () => {
+	it('replaces an earlier invoice of the same sale with the typed data, lines and total with one click', async () => {
 		const page = await stopped();
 		expect(page.get('ways').hidden).toBe(false);
 		await page.click('#replace-earlier');
@@ -441,14 +441,14 @@ describe('An earlier invoice of the same sale', () => {
 		expect(page.asked('issue')).toHaveLength(2);
 	});
 
-	it('can belong to a different sale, which needs another number and keeps the typed data', async () => {
+	it('asks for another sale number if the earlier invoice belongs to a different sale, and keeps the typed data', async () => {
 		const page = await stopped();
 		await page.click('#other-sale');
 		expect([page.values('sale', 'rfc'), page.focused]).toEqual([`|${ALFA.rfc}`, 'f-sale']);
 		expect(page.asked('issue')).toHaveLength(1);
 	});
 
-	it('is not offered for replacement right after it was issued', async () => {
+	it('does not offer to replace an invoice right after the page issued it', async () => {
 		const page = opened();
 		await sent(page);
 		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });
@@ -465,7 +465,7 @@ describe('An invoice since yesterday with the same customer and total', () => {
 		return page;
 	};
 
-	it('is shown above the total without stopping a different sale', async () => {
+	it('shows a recent invoice with the same total above the total without stopping a different sale', async () => {
 		const page = await typed([RECENT]);
 		expect(page.text('recent')).toContain('venta 70, folio fiscal EARLIER');
 		await page.send('invoice');
@@ -475,12 +475,12 @@ describe('An invoice since yesterday with the same customer and total', () => {
 	it.each([
 		['the same sale number', { ...RECENT, sale: ' 77' }],
 		['another total', { ...RECENT, total: '100.01' }],
-	])('is not shown if it has %s', async (_which, recent) => {
+	])('does not show a recent invoice with %s', async (_which, recent) => {
 		const page = await typed([recent]);
 		expect(page.text('recent')).toBe('');
 	});
 
-	it('also counts if this page has just issued it', async () => {
+	it('shows a recent invoice that this page has just issued', async () => {
 		const page = await typed([]);
 		await page.send('invoice');
 		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });

@@ -12,14 +12,14 @@ const nodeOf = (name: string) => written.nodes.find((one) => one.name === name);
 const after = (name: string, output = 0) =>
 	written.connections[name]?.main?.[output]?.map(({ node }) => node);
 
-it('checks a recipient from the shop again, but not one that a customer entered on a page', () => {
+it('asks about suspicious recipient data from the shop, but not about data that a customer entered on a page', () => {
 	const stops = (given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.checkBeforeStamping', { $input: [{}], ...given });
 	expect(stops({})).toBe('ask');
 	expect(stops({ 'Another workflow': [{}] })).toBe('block');
 });
 
-it('only the schedule searches for a lost invoice, from its ID or from those of the last invoices', () => {
+it('searches for a lost invoice only on schedule, from its recorded ID or the IDs of the last invoices', () => {
 	const from = (item: Json, given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.fromId', { $input: [item], ...given });
 	const last = { 'The last invoices': [{ invoice_id: '90' }, { invoice_id: '81' }] };
@@ -64,24 +64,27 @@ it.each<[string, boolean, Json, Json?]>([
 		false,
 		{ 'x-wc-webhook-signature': signature, 'content-type': undefined },
 	],
-])('a delivery %s starts an execution: %s', (_of, is, headers, body = { id: 7 }) => {
-	const delivery = {
-		headers: { 'content-type': 'application/json', 'content-length': '2000', ...headers },
-		body,
-	};
-	for (const [file, name] of [
-		['paid-order.json', 'Paid order'],
-		['paid-order.json', 'Paid order 2'],
-		['credit-note-on-refund.json', 'Refund or order'],
-		['credit-note-on-refund.json', 'Refund or order 2'],
-	] as const) {
-		expect(expressionsOf(file)(name, 'options.onlyRunIf', { $input: [delivery] })).toBe(is);
-	}
-});
+])(
+	'starts an execution only for a signed delivery of allowed size and type: %s (starts: %s)',
+	(_of, is, headers, body = { id: 7 }) => {
+		const delivery = {
+			headers: { 'content-type': 'application/json', 'content-length': '2000', ...headers },
+			body,
+		};
+		for (const [file, name] of [
+			['paid-order.json', 'Paid order'],
+			['paid-order.json', 'Paid order 2'],
+			['credit-note-on-refund.json', 'Refund or order'],
+			['credit-note-on-refund.json', 'Refund or order 2'],
+		] as const) {
+			expect(expressionsOf(file)(name, 'options.onlyRunIf', { $input: [delivery] })).toBe(is);
+		}
+	},
+);
 
 describe('A delivery', () => {
 	it.each(['Paid order', 'Paid order 2'])(
-		'to %s is signed again with the secret of that shop',
+		'signs a delivery to %s again with the secret of that shop',
 		(name) => {
 			const [sign = ''] = after(name) ?? [];
 			expect(nodeOf(sign)?.type).toBe('n8n-nodes-base.crypto');
@@ -90,13 +93,16 @@ describe('A delivery', () => {
 		},
 	);
 
-	it.each(['Its shop', 'Its shop 2'])('passes %s only if the shop signed it', (name) => {
-		expect(nodeOf(name)?.parameters).toMatchObject({ resource: 'delivery', operation: 'read' });
-		// Pressing D enables the whole second shop, so all of its nodes must be disabled.
-		expect(nodeOf(name)?.disabled).toBe(name === 'Its shop' ? undefined : true);
-		expect(after(name, 0)).toEqual(['Its row before', 'Accept it']);
-		expect(after(name, 1)).toEqual(['Answer the shop']);
-	});
+	it.each(['Its shop', 'Its shop 2'])(
+		'passes a delivery through the node "%s" only if the shop signed the delivery',
+		(name) => {
+			expect(nodeOf(name)?.parameters).toMatchObject({ resource: 'delivery', operation: 'read' });
+			// Pressing D enables the whole second shop, so all of its nodes must be disabled.
+			expect(nodeOf(name)?.disabled).toBe(name === 'Its shop' ? undefined : true);
+			expect(after(name, 0)).toEqual(['Its row before', 'Accept it']);
+			expect(after(name, 1)).toEqual(['Answer the shop']);
+		},
+	);
 
 	it.each<[string, Json, number, string]>([
 		['is accepted once its row is written', { id: 7, status: null, message: 'm' }, 200, 'Accepted'],
@@ -107,13 +113,13 @@ describe('A delivery', () => {
 			401,
 			'Wrong signature',
 		],
-	])('%s', (_what, item, code, message) => {
+	])('answers the shop about a delivery that %s', (_what, item, code, message) => {
 		const given = { $input: [item] };
 		expect(evaluated('Answer the shop', 'options.responseCode', given)).toBe(code);
 		expect(evaluated('Answer the shop', 'responseBody', given)).toEqual({ message });
 	});
 
-	it('is recorded before the answer to the shop and stamped after it', () => {
+	it('records a delivery before the answer to the shop and stamps the order after it', () => {
 		expect(after('Accept it', 1)).toEqual(['Write it down']);
 		expect(after('Write it down')).toEqual(['Answer the shop', 'Take it']);
 		const [answer, take] = ['Answer the shop', 'Take it'].map((name) => nodeOf(name)?.position[1]);
@@ -130,10 +136,13 @@ describe('A second copy of the workflow over the same table', () => {
 		['takes a row after a person has emptied its desk', '', ''],
 		['takes a row that it has accepted', 'this', 'this'],
 		['does not take a row of the other workflow', 'other', 'this'],
-	])('%s', (_what, desk, value) => {
-		expect(seen(desk)).toBe(value);
-		expect(evaluated('Take it', 'columns.value.desk', { $input: [{}] })).toBe('this');
-	});
+	])(
+		'shares the order table with a second copy of the workflow, which %s',
+		(_what, desk, value) => {
+			expect(seen(desk)).toBe(value);
+			expect(evaluated('Take it', 'columns.value.desk', { $input: [{}] })).toBe('this');
+		},
+	);
 });
 
 describe('The row of a result', () => {
@@ -149,7 +158,7 @@ describe('The row of a result', () => {
 		);
 	};
 
-	it('is always written if the order was stamped now', () => {
+	it('always writes the row of an order that this run stamped', () => {
 		const issued = { order_id: '1', state: 'stamped', issued_on: '2026-11-23', uuid: 'U' };
 		expect(conditions(issued)).toEqual([
 			['state', 'neq', ''],
@@ -158,7 +167,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it("keeps another run's invoice, and an order that the shop has changed", () => {
+	it("keeps another run's invoice and an order that the shop has changed", () => {
 		expect(conditions({ order_id: '1', state: 'received' })).toEqual([
 			['state', 'neq', 'stamped'],
 			['uuid', 'eq', null],
@@ -166,7 +175,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it('is written for an order that leaves a list, unless it was stamped meanwhile', () => {
+	it('writes the row of an order that leaves a list, unless the order was stamped meanwhile', () => {
 		expect(conditions({ order_id: '1', list: '', message: 'm' })).toEqual([
 			['state', 'neq', 'stamped'],
 			['uuid', 'eq', null],
@@ -174,7 +183,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it('is written before its email', () => {
+	it('writes the row of a result before its email', () => {
 		const [row, mail] = ['Its row', 'Its mail'].map((name) => nodeOf(name)?.position[1]);
 		expect([after('What came of it', 0), after('What came of it', 1)]).toEqual([
 			['Its row'],
@@ -183,7 +192,7 @@ describe('The row of a result', () => {
 		expect(row).toBeLessThan(Number(mail));
 	});
 
-	it('depends on a lookup of the rows with its UUID', () => {
+	it('looks up the rows with the same UUID before it writes the row of a result', () => {
 		expect(after('Stamp it')).toEqual(['Who has its UUID?', 'What came of it']);
 		const [look, record] = ['Who has its UUID?', 'What came of it'].map(
 			(name) => nodeOf(name)?.position[1],
@@ -197,7 +206,7 @@ describe('The row of a result', () => {
 		expect(uuid({})).toBe('none');
 	});
 
-	it('is written for every output of Stamp and Validate', () => {
+	it('writes the row of a result for every output of Stamp and Validate', () => {
 		for (const name of ['Stamp it', 'Check it']) {
 			expect(nodeOf(name)?.onError).toBe('continueErrorOutput');
 			expect(after(name, 1)).toEqual(['What came of it']);
@@ -213,7 +222,7 @@ describe('The row of a result', () => {
 });
 
 describe('The orders of a global invoice', () => {
-	it('are those before today that this workflow accepted, and are marked with this execution', () => {
+	it('takes for a global invoice the earlier orders that this workflow accepted, and marks them with the execution', () => {
 		const take = 'Orders without an RFC';
 		const conditionOf = (at: number) =>
 			['keyName', 'condition', 'keyValue'].map(
@@ -235,7 +244,7 @@ describe('The orders of a global invoice', () => {
 		],
 		['are not marked before their list is stamped', { shop: 'global', uuid: null, list: '7' }, '-'],
 		['are not marked by the stamp of a single order', { shop: 'a.mx', uuid: 'U', list: '7' }, '-'],
-	])('%s', (_what, row, list) => {
+	])('marks only the orders of a stamped list: orders %s', (_what, row, list) => {
 		const mark = 'Mark the orders of a list';
 		expect(after('Its row')).toEqual([mark]);
 		expect(evaluated(mark, 'filters.conditions.1.keyValue', { $input: [row] })).toBe(list);
@@ -243,7 +252,7 @@ describe('The orders of a global invoice', () => {
 });
 
 describe('An email', () => {
-	it('is claimed when it is decided, before any stamp', () => {
+	it('claims an email when the workflow decides to send it, before any stamp', () => {
 		expect([after('Accept it', 0), after('Accept it', 1)]).toEqual([
 			['Claim it for its mail'],
 			['Write it down'],
@@ -254,19 +263,19 @@ describe('An email', () => {
 		expect(claim).toBeLessThan(Number(write));
 	});
 
-	it('does not stop the others if it is refused', () => {
+	it('sends the other emails if the mail server refuses one email', () => {
 		expect(nodeOf('Mail it')?.onError).toBe('continueErrorOutput');
 		expect([after('Mail it', 0), after('Mail it', 1)]).toEqual([['Sent or not'], ['Sent or not']]);
 	});
 
-	it("to the owner goes to the workflow's address, and one to a customer only to the customer's", () => {
+	it("sends an email for the owner to the workflow's address, and an email for a customer only to the customer", () => {
 		const to = (item: Json) => evaluated('Mail it', 'toEmail', { $input: [item] });
 		expect(to({ isToOwner: false, to: 'ana@example.com' })).toBe('ana@example.com');
 		expect(to({ isToOwner: false, to: '' })).toBe('');
 		expect(String(nodeOf('Mail it')?.parameters.toEmail)).toContain('$parameter.fromEmail');
 	});
 
-	it('claims its rows, so that another execution does not find them', () => {
+	it('claims the rows of an email, so that another execution does not find them', () => {
 		const found = [{ told: 'no', asked: null }];
 		const given = { $input: [{ id: 7, told: 'no 2026' }], 'What is left': found };
 		const claims = 'Claim it for its mail';

@@ -36,13 +36,13 @@ it.each([
 	'factura global',
 	'autofactura',
 	'SAT',
-])('"%s" finds the node first, even without its last letters', (words) => {
+])('finds the CFDI node first for "%s", even without the last letters', (words) => {
 	for (const typed of shortened(words)) {
 		expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[0]);
 	}
 });
 
-it('"cfdi" finds both nodes before others, the shorter name first', () => {
+it('finds both nodes before other nodes for "cfdi", with the shorter name first', () => {
 	for (const typed of ['cfdi', 'cfd']) {
 		const found = sublimeSearch(typed, [other, ...own]).map(({ item }) => item);
 		expect(found.slice(0, 2)).toEqual([own[1], own[0]]);
@@ -50,7 +50,7 @@ it('"cfdi" finds both nodes before others, the shorter name first', () => {
 });
 
 it.each(['constancia', 'constancia de situacion fiscal', 'cédula fiscal', 'hoja de cálculo'])(
-	'"%s" finds the CFDI Desk node first, even without its last letters',
+	'finds the CFDI Desk node first for "%s", even without the last letters',
 	(words) => {
 		for (const typed of shortened(words)) {
 			expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[1]);

@@ -13,7 +13,7 @@ const at = (name: string, column: string, $input: Json) =>
 	}) as unknown;
 
 describe("The email of an agreement's invoice", () => {
-	it('is marked as not sent until the server accepts it, in case n8n is killed', () => {
+	it('records an email as not sent until the mail server accepts it', () => {
 		const item = { uuid: 'U', id: 9, recipient: {}, payments: [{}] };
 		expect([at('List it', 'status', item), at('List it', 'message', item)]).toEqual([
 			'stamped',
@@ -33,7 +33,7 @@ describe("The email of an agreement's invoice", () => {
 			{ accepted: ['ana@example.mx'], rejected: ['otra@example.mx'] },
 			'No se envió el correo a otra@example.mx',
 		],
-	])('%s', (_what, item, says) => {
+	])("records the answer to the email of an agreement's invoice: %s", (_what, item, says) => {
 		expect(at('Note the mail', 'message', item)).toBe(says);
 	});
 });

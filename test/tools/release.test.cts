@@ -23,7 +23,7 @@ const outcomes = evaluated(
 	`${text(all)}.map((one) => { try { return Object.keys(notes.notesIn(one)); } catch (error) { return error.message; } })`,
 ) as Array<string | string[]>;
 
-it('every note has a heading of the changelog', () => {
+it('requires a heading of the changelog for every note', () => {
 	expect(outcomes.slice(0, 2)).toEqual([
 		'This is under no heading: - One line.',
 		'"New" is not one of In short, Removed, Changed, Added, Fixed',
@@ -31,7 +31,7 @@ it('every note has a heading of the changelog', () => {
 	for (const headings of outcomes.slice(2)) expect(headings).toEqual(expect.any(Array));
 });
 
-it('the notes folder remains after a release has taken all notes', () => {
+it('keeps the notes folder after a release has taken all notes', () => {
 	// The next release reads this folder, but Git does not keep empty folders.
 	expect(readdirSync(join(root, 'changes'))).toContain('.gitkeep');
 });
@@ -44,12 +44,12 @@ it.each([
 	['0.2.0', { Removed: '- A.' }, '0.3.0'],
 	['1.2.3', { Changed: '- A.' }, '1.3.0'],
 	['1.2.3', { Removed: '- A.' }, '2.0.0'],
-])('%s with %j becomes %s', (last, changes, next) => {
+])('raises version %s with the changes %j to %s', (last, changes, next) => {
 	const given = text({ ...short, ...changes });
 	expect(evaluated(notes, `notes.nextVersion('${last}', ${given})`)).toBe(next);
 });
 
-it('a given version replaces the calculated one and is required after a candidate', () => {
+it('replaces the calculated version with a given version, which is required after a candidate', () => {
 	const given = text({ ...short, Added: '- A.' });
 	expect(evaluated(notes, `notes.nextVersion('0.2.0', ${given}, '1.0.0-rc.1')`)).toBe('1.0.0-rc.1');
 	expect(evaluated(notes, `notes.nextVersion('1.0.0-rc.1', ${given}, '1.0.0')`)).toBe('1.0.0');
@@ -59,7 +59,7 @@ it('a given version replaces the calculated one and is required after a candidat
 	);
 });
 
-it('a version needs changes and a short summary', () => {
+it('requires changes and a short summary for a version', () => {
 	expect(() => evaluated(notes, `notes.nextVersion('0.2.0', ${text(short)})`)).toThrow(
 		'There is nothing to release',
 	);
@@ -68,7 +68,7 @@ it('a version needs changes and a short summary', () => {
 	);
 });
 
-it('a version takes all notes in the order of their headings and keeps older versions unchanged', () => {
+it('takes all notes into a version in the order of their headings and keeps older versions unchanged', () => {
 	const before =
 		'# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A.\n\n## [0.1.0] - 2026-01-01\n\nFirst.\n';
 	const made = evaluated(
@@ -80,7 +80,7 @@ it('a version takes all notes in the order of their headings and keeps older ver
 	);
 });
 
-it('the changelog has notes for the version in package.json', () => {
+it('has notes in the changelog for the version in package.json', () => {
 	const { version } = JSON.parse(read('package.json')) as { version: string };
 	const section = `notes.sectionOf(${text(read('CHANGELOG.md'))}, '${version}')`;
 	expect(evaluated(notes, section)).toMatch(/\S/);

@@ -3,13 +3,13 @@ import { workflowIn } from '../support/workflowExpressions.cts';
 it.each([
 	['production', 0],
 	['test', 20],
-])('an execution in %s mode has %d sample rows', (mode, count) => {
+])('gives an execution in %s mode %d sample rows', (mode, count) => {
 	const { nodes } = workflowIn('invoice-from-spreadsheet.json');
 	const code = String(nodes.find(({ name }) => name === 'Orders to invoice')?.parameters.jsCode);
 	expect(new Function('$execution', code)({ mode })).toHaveLength(count);
 });
 
-it('the global invoice of a day contains only orders without an invoice', () => {
+it('puts only orders without an invoice into the daily global invoice', () => {
 	const { nodes } = workflowIn('paid-order.json');
 	const of = (name: string) => nodes.find((one) => one.name === name)?.parameters;
 	expect(of('Orders without an RFC')).toMatchObject({

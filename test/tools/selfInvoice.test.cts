@@ -29,11 +29,14 @@ it.each([
 	['multipart/mixed', '20', false],
 	['application/x-www-form-urlencoded', '16000000', false],
 	['multipart/form-data; boundary=x', '1073741824', false],
-])('%s with %s bytes starts an execution: %s', (type, length, is) => {
-	const headers = { 'content-type': type, 'content-length': length };
-	const body = { step: 'buy' };
-	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
-});
+])(
+	'starts an execution only for a form of allowed size and type: %s, %s bytes (starts: %s)',
+	(type, length, is) => {
+		const headers = { 'content-type': type, 'content-length': length };
+		const body = { step: 'buy' };
+		expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
+	},
+);
 
 it.each<[string, Json, boolean]>([
 	['one file', { certificate: {} }, true],
@@ -48,11 +51,17 @@ it.each<[string, Json, boolean]>([
 		{ certificate: Array.from({ length: 5000 }, () => ({})) },
 		false,
 	],
-])('decides whether a form with %s starts an execution (%#)', (_of, files, is) => {
-	const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' };
-	const body = { data: { step: 'certificate' }, files };
-	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
-});
+])(
+	'accepts a form with few files and ignores a form with too many files: %s (%#)',
+	(_of, files, is) => {
+		const headers = {
+			'content-type': 'multipart/form-data; boundary=x',
+			'content-length': '900000',
+		};
+		const body = { data: { step: 'certificate' }, files };
+		expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
+	},
+);
 
 describe("The page's script", () => {
 	const { outputFiles } = buildSync({
@@ -77,16 +86,16 @@ describe("The page's script", () => {
 		['mil', undefined],
 		['-5', undefined],
 		['1.160.50', undefined],
-	])('reads "%s" as the total %s', (text, amount) => {
+	])('reads the typed total "%s" as %s', (text, amount) => {
 		expect(amountOf(text)).toBe(amount);
 	});
 
-	it('reads an RFC without dashes and spaces', () => {
+	it('reads a typed RFC without dashes and spaces', () => {
 		expect(rfcOf(' ure-180429 tm6')).toBe('URE180429TM6');
 	});
 });
 
-it("the workflow's notes and its counter use the limits of the package", () => {
+it("shows the limits of the package in the workflow's notes and its counter", () => {
 	const { nodes } = workflowIn(FILE);
 	const tries = nodes.find(({ name }) => name === 'Its tries');
 	expect(tries?.parameters.limit).toBe(MAX_COUNTED);
@@ -97,7 +106,7 @@ it("the workflow's notes and its counter use the limits of the package", () => {
 	);
 });
 
-it('the outputs of the decision lead to the right nodes', () => {
+it('connects the outputs of the decision to the right nodes', () => {
 	const { connections } = workflowIn(FILE);
 	const lines = connections['What is to be done?']?.main ?? [];
 	expect(lines.map((ends) => ends?.map(({ node }) => node).join())).toEqual([
@@ -118,7 +127,7 @@ describe('n8n’s default engine', () => {
 	it.each<[string, number, boolean]>([
 		['one', 1, true],
 		['many', 3000, false],
-	])('counts the files that n8n has just parsed: %s', async (_of, count, is) => {
+	])('counts the files of a form that n8n has just parsed: %s', async (_of, count, is) => {
 		// Like formidable's files, has methods that an isolate cannot copy.
 		class ParsedFile extends EventEmitter {
 			readonly filepath = 'upload';

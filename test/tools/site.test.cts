@@ -32,7 +32,7 @@ const { pages, llms, menus } = evaluated(
 const textOf = (path: string) => pages.find((page) => page.path === path)?.markdown ?? '';
 const paths = pages.map(({ path }) => path);
 
-it('has each page of the README and docs/ once, in both languages', () => {
+it('contains each page of the README and docs/ once, in both languages', () => {
 	expect(paths).toEqual([...new Set(paths)]);
 	expect(paths.filter((path) => path.startsWith('es/'))).toHaveLength(spanish.length + 3);
 	expect(paths).toHaveLength(english.length + spanish.length + 6);
@@ -40,14 +40,14 @@ it('has each page of the README and docs/ once, in both languages', () => {
 	expect(paths.filter((path) => path.startsWith('es/')).sort()).toEqual(inEnglish.sort());
 });
 
-it('lists each page once in its menu', () => {
+it('lists each page of the site once in the menu', () => {
 	const links = menus.flat().flatMap(({ items }) => items.map(({ link }) => link));
 	const pageOf = (link: string) =>
 		`${link.slice(1)}${/(^|\/)$/.test(link.slice(1)) ? 'index' : ''}.md`;
 	expect(links.map(pageOf).sort()).toEqual([...paths].sort());
 });
 
-it('links only to its pages, to files that it serves, and to other sites', () => {
+it('links from the site only to its pages, to files that it serves, and to other sites', () => {
 	const targets = pages.flatMap(({ path, markdown }) =>
 		[...markdown.matchAll(/\]\((?!https:|#)([^)#\s]+)[^)\s]*\)/g)].map(([, to = '']) =>
 			to.startsWith('/') ? to : join('/', path, '..', to),
@@ -63,7 +63,7 @@ it('links only to its pages, to files that it serves, and to other sites', () =>
 const workflows = readdirSync(join(root, 'workflows')).filter((name) => name.endsWith('.json'));
 
 it.each(workflows)(
-	'shows %s with its requirements, its n8n version and its file, in both languages',
+	'shows the workflow %s with its requirements, its n8n version and its file, in both languages',
 	(name) => {
 		for (const gallery of [textOf('gallery.md'), textOf('es/gallery.md')]) {
 			const sections = gallery.split(/^## /m).filter((section) => section.includes(`/${name})`));
@@ -74,7 +74,7 @@ it.each(workflows)(
 	},
 );
 
-it('shows the picture of each workflow that has one', () => {
+it('shows the picture of each workflow that has a picture', () => {
 	for (const name of readdirSync(join(root, 'docs/workflows'))) {
 		expect(textOf('gallery.md')).toContain(`](/workflows/${name})`);
 	}
@@ -101,7 +101,7 @@ it('lists each page and each workflow for language models', () => {
 	for (const name of workflows) expect(llms).toContain(`](${site}workflows/${name}): `);
 });
 
-it.each(['index.md', 'es/index.md'])('keeps the code of %s unchanged', (path) => {
+it.each(['index.md', 'es/index.md'])('keeps the code of the page %s unchanged', (path) => {
 	const source = readFileSync(
 		join(root, path === 'index.md' ? 'README.md' : 'docs/es/README.md'),
 		'utf8',

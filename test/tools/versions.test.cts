@@ -17,7 +17,7 @@ const wanted = {
 	'1.200.0': '1.123.81',
 };
 
-it('every version uses its recipe or the one of the nearest tested version', () => {
+it('uses for every n8n version its own recipe or the recipe of the nearest tested version', () => {
 	const all = JSON.stringify(Object.keys(wanted));
 	expect(
 		evaluated(`Object.fromEntries(${all}.map((one) => [one, versions.recipeVersion(one)]))`),
@@ -25,14 +25,14 @@ it('every version uses its recipe or the one of the nearest tested version', () 
 	expect(evaluated("versions.recipeOf('2.41.3') === versions.recipeOf('2.41.1')")).toBe(true);
 });
 
-it('the tested versions are in ascending order and include the default', () => {
+it('lists the tested n8n versions in ascending order and includes the default', () => {
 	const tested = evaluated('Object.keys(versions.N8N_RECIPES)') as string[];
 	const inOrder = [...tested].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
 	expect(tested).toEqual(inOrder);
 	expect(tested).toContain(evaluated('versions.LATEST_N8N'));
 });
 
-it.each(['latest', '2.41', 'v2.41.1', ''])('"%s" is not a version of n8n', (text) => {
+it.each(['latest', '2.41', 'v2.41.1', ''])('refuses "%s" as a version of n8n', (text) => {
 	expect(() => evaluated(`versions.n8nVersion(${JSON.stringify(text)})`)).toThrow(
 		`Not a version of n8n: ${text}`,
 	);

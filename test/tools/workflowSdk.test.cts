@@ -22,18 +22,18 @@ const files = ['', 'es/'].flatMap((of) =>
 
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as WorkflowJSON;
 
-it.each(partOf(files, 4))("workflows/%s has no issues in n8n's SDK", (file) => {
+it.each(partOf(files, 4))("finds no issues of workflows/%s with n8n's SDK", (file) => {
 	expect(issuesOf(read(file))).toEqual([]);
 });
 
 const types = definitions().flatMap((definition) => definition.split('\nexport type '));
 
-describe.each(builderPatterns())('"$title" of $id', ({ id, title, code }) => {
-	it("is a valid node for n8n's SDK", () => {
+describe.each(builderPatterns())('The builder pattern "$title" of $id', ({ id, title, code }) => {
+	it("finds no issues of a builder pattern with n8n's SDK", () => {
 		expect(issuesOf(workflowOfPattern(code))).toEqual([]);
 	});
 
-	it('is in the definition that a model reads for the operation', () => {
+	it('shows the builder pattern in the definition that a model reads for the operation', () => {
 		const [resource, operation] = id.split('.');
 		const type = types.find((one) =>
 			one.includes(`resource: '${resource}';\n  operation: '${operation}';`),

@@ -40,35 +40,41 @@ const nodes = editions.flatMap(([file, workflow]) =>
 const descriptionOf = ({ type }: INode) =>
 	descriptions.get(type) ?? (ownNodes[0] as OwnNode).description;
 
-test.each(nodes)('"%s" in workflows/%s has only fields that the editor shows', (_, __, node) => {
-	const description = descriptionOf(node);
-	const parameters = Object.fromEntries(
-		Object.entries(node.parameters).filter(([name]) => !TOOL_PARAMETERS.includes(name)),
-	);
-	const shown = NodeHelpers.getNodeParameters(
-		description.properties,
-		parameters,
-		true,
-		false,
-		node,
-		description,
-	) as INodeParameters;
-	expect(shown).toMatchObject(parameters);
-});
+test.each(nodes)(
+	'gives the node "%s" in workflows/%s only fields that the editor shows',
+	(_, __, node) => {
+		const description = descriptionOf(node);
+		const parameters = Object.fromEntries(
+			Object.entries(node.parameters).filter(([name]) => !TOOL_PARAMETERS.includes(name)),
+		);
+		const shown = NodeHelpers.getNodeParameters(
+			description.properties,
+			parameters,
+			true,
+			false,
+			node,
+			description,
+		) as INodeParameters;
+		expect(shown).toMatchObject(parameters);
+	},
+);
 
-test.each(nodes)('"%s" in workflows/%s leaves the issuer to the credential', (_, __, node) => {
-	const issuer = Object.entries(node.parameters).filter(([name]) =>
-		/^(issuer|placeOfIssue)/.test(name),
-	);
-	// A replacement keeps the issuer of the replaced invoice.
-	expect(
-		issuer.filter(
-			([, value]) => !/^=\{\{ \$\('[^']+'\)\.first\(\)\.json\.invoice\./.test(String(value)),
-		),
-	).toEqual([]);
-});
+test.each(nodes)(
+	'leaves the issuer of the node "%s" in workflows/%s to the credential',
+	(_, __, node) => {
+		const issuer = Object.entries(node.parameters).filter(([name]) =>
+			/^(issuer|placeOfIssue)/.test(name),
+		);
+		// A replacement keeps the issuer of the replaced invoice.
+		expect(
+			issuer.filter(
+				([, value]) => !/^=\{\{ \$\('[^']+'\)\.first\(\)\.json\.invoice\./.test(String(value)),
+			),
+		).toEqual([]);
+	},
+);
 
-test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_, __, node) => {
+test.each(nodes)('uses an existing version of the node "%s" in workflows/%s', (_, __, node) => {
 	expect([descriptionOf(node).version].flat()).toContain(node.typeVersion);
 });
 
@@ -90,7 +96,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 	const { nodes: all, connections } = workflow;
 	const names = all.map(({ name }) => name);
 
-	test('contains no credentials or pinned data, and an ID only if others call it', () => {
+	test('contains no credentials or pinned data, and an ID only if other workflows call the workflow', () => {
 		expect(all.filter((node) => node.credentials !== undefined)).toEqual([]);
 		expect(workflow.pinData).toEqual({});
 		expect(workflow.id).toBe(file.endsWith('paid-order.json') ? PAID_ORDER_ID : undefined);
@@ -100,17 +106,17 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 		expect(called.filter((id) => ![PAID_ORDER_ID, ITSELF].includes(String(id)))).toEqual([]);
 	});
 
-	test('has a sticky note', () => {
+	test('contains a sticky note in the workflow', () => {
 		const notes = all.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
 		expect(notes.length).toBeGreaterThan(0);
 	});
 
-	test('has unique names and ids', () => {
+	test('gives the nodes of the workflow unique names and IDs', () => {
 		expect(new Set(names).size).toBe(names.length);
 		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 	});
 
-	test('makes up for runs that n8n missed with one run of each schedule', () => {
+	test('runs each schedule once after n8n missed several runs', () => {
 		const schedules = all.filter(({ type }) => type === 'n8n-nodes-base.scheduleTrigger');
 		const settings = schedules.map(({ typeVersion, parameters }) => [
 			typeVersion,
@@ -119,7 +125,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 		expect(settings).toEqual(schedules.map(() => [1.4, 'coalesce']));
 	});
 
-	test('connects existing nodes', () => {
+	test('connects only existing nodes of the workflow', () => {
 		const targets = Object.values(connections).flatMap((byType) =>
 			Object.values(byType).flatMap((outputs) => outputs.flatMap((output) => output ?? [])),
 		);
@@ -128,14 +134,14 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 	});
 
 	// n8n drops the "?" before a computed name, so the expression has no value.
-	test('uses only text or a number as the name of an optional value', () => {
+	test('uses only text or a number as the name of an optional value in an expression', () => {
 		const texts = all.flatMap(({ parameters }) => expressionsIn(parameters));
 		expect(texts.filter((text) => /\?\.\[(?!\s*(?:\d+|'[^']*'|"[^"]*")\s*\])/.test(text))).toEqual(
 			[],
 		);
 	});
 
-	test('refers only to existing nodes in its expressions', () => {
+	test('refers only to existing nodes in the expressions of the workflow', () => {
 		const named = [...JSON.stringify(all).matchAll(/\$\('((?:[^'\\]|\\.)+)'\)/g)].map(
 			([, name]) => name,
 		);
@@ -149,7 +155,7 @@ describe('The workflows for a shop', () => {
 		['credit-note-on-refund', 'Write it down'],
 		['self-invoice', 'Note the try'],
 	])(
-		'%s can be called before its table exists, because "%s" tries again three times',
+		'lets a caller start %s before its table exists, because the node "%s" tries again three times',
 		(name, node) => {
 			const [, workflow] = read(`${name}.json`);
 			expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({
@@ -162,7 +168,7 @@ describe('The workflows for a shop', () => {
 });
 
 test.each(editions.filter(([file]) => file.endsWith('cancellations.json')))(
-	'%s records a cancellation before it requests it, because n8n runs the higher node first',
+	'records a cancellation in %s before the request to cancel, because n8n runs the higher node first',
 	(_file, { nodes: all }) => {
 		const heightOf = (type: string, operation: string) =>
 			all.find(
@@ -172,7 +178,7 @@ test.each(editions.filter(([file]) => file.endsWith('cancellations.json')))(
 	},
 );
 
-test.each(editions)('no Code node of workflows/%s has more than 5 lines', (_, workflow) => {
+test.each(editions)('limits a Code node of workflows/%s to 5 lines', (_, workflow) => {
 	const lines = workflow.nodes.map(({ name, parameters: { jsCode } }) => ({
 		name,
 		lines: typeof jsCode === 'string' ? jsCode.split('\n').length : 0,
@@ -180,7 +186,7 @@ test.each(editions)('no Code node of workflows/%s has more than 5 lines', (_, wo
 	expect(lines.filter(({ lines }) => lines > 5)).toEqual([]);
 });
 
-test('optional nodes for a shop are off, so that n8n publishes the workflow without them', () => {
+test('disables optional nodes for a shop, so that n8n publishes the workflow without them', () => {
 	const off = editions
 		.filter(([file]) => file.endsWith('paid-order.json'))
 		.map(([, { nodes: all }]) => all.filter(({ disabled }) => disabled).map(({ id }) => id));
@@ -198,7 +204,7 @@ test('optional nodes for a shop are off, so that n8n publishes the workflow with
 	]);
 });
 
-test('there are at most thirteen workflows', () => {
+test('contains at most thirteen workflows', () => {
 	expect(workflows.length).toBeLessThanOrEqual(13);
 });
 
@@ -214,17 +220,17 @@ describe.each([
 		),
 	);
 
-	test('include at most twenty longer than 120 characters, because the desk makes the decisions', () => {
+	test('contains at most twenty expressions longer than 120 characters', () => {
 		expect(long.length).toBeLessThanOrEqual(20);
 	});
 
-	test('have at most 600 characters', () => {
+	test('limits each expression to 600 characters', () => {
 		expect(long.filter(({ length }) => length > 600)).toEqual([]);
 	});
 });
 
 test.each(inSpanish)(
-	'workflows/%s has the nodes of the English edition',
+	'gives workflows/%s the same nodes as the English edition',
 	(file, { nodes: all, connections }) => {
 		const english = workflows.find(([name]) => `es/${name}` === file)?.[1];
 		const shape = (of: IWorkflowBase) =>
@@ -236,7 +242,7 @@ test.each(inSpanish)(
 	},
 );
 
-test('the first note of every workflow has the n8n version from the page about versions', () => {
+test('shows the n8n version of the page about versions in the first note of every workflow', () => {
 	const page = readFileSync(join(folder, '../docs/versions.md'), 'utf8');
 	const since = [...page.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| ([\d.]+) +\|/gm)].flatMap(
 		([, names = '', version]) => names.split(', ').map((name) => [`${name}.json`, version]),
@@ -248,7 +254,7 @@ test('the first note of every workflow has the n8n version from the page about v
 	expect(said).toEqual(since.sort(([a = ''], [b = '']) => a.localeCompare(b)));
 });
 
-test('workflows that create the same Data Table give it the same columns', () => {
+test('gives the same columns to a Data Table in every workflow that creates it', () => {
 	const made = workflows.flatMap(([, { nodes: all }]) =>
 		all.flatMap(({ parameters: { tableName, columns } }) =>
 			typeof tableName === 'string' ? [{ tableName, columns }] : [],
@@ -259,14 +265,14 @@ test('workflows that create the same Data Table give it the same columns', () =>
 	expect(made).toEqual(first);
 });
 
-describe('The invoice register, cfdi_invoices,', () => {
+describe('The invoice register cfdi_invoices', () => {
 	const usesOf = ({ nodes: all }: IWorkflowBase): string[] =>
 		all
 			.map(({ parameters }) => parameters)
 			.filter(({ dataTableId }) => (dataTableId as { value?: string })?.value === 'cfdi_invoices')
 			.map(({ operation }) => String(operation));
 
-	test('gets the stamps of each workflow except the trial, the AI agent, payments and the simplest shop', () => {
+	test('records the stamps of each workflow in cfdi_invoices except for the listed workflows', () => {
 		const stamping = workflows.filter(([file]) =>
 			nodes.some(
 				([, own, { parameters }]) =>
@@ -284,7 +290,7 @@ describe('The invoice register, cfdi_invoices,', () => {
 		]);
 	});
 
-	test('has a page that lists each workflow that writes to it', () => {
+	test('lists each workflow that writes to cfdi_invoices in the page about the register', () => {
 		const page = readFileSync(join(folder, '../docs/register.md'), 'utf8');
 		const named = [...page.matchAll(/^\| \[([a-z-]+\.json)\]/gm)].map(([, file]) => file);
 		const writing = workflows
@@ -319,7 +325,7 @@ const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	}),
 );
 
-test("the sellers' page requires a login, and answers only with its token", () => {
+test("requires a login for the sellers' page and answers only with the page's token", () => {
 	const asked = editions
 		.filter(([file]) => file.endsWith('invoice-form.json'))
 		.map(([, { nodes: all }]) =>
@@ -337,7 +343,7 @@ test("the sellers' page requires a login, and answers only with its token", () =
 	expect(asked).toEqual([both, both]);
 });
 
-test('every form requires a login', () => {
+test('requires a login for every form', () => {
 	const open = editions.flatMap(([file, { nodes: all }]) =>
 		all
 			.filter(({ type }) => type === 'n8n-nodes-base.formTrigger')
@@ -346,7 +352,7 @@ test('every form requires a login', () => {
 	expect(open).toEqual([]);
 });
 
-test('people read the reason for a refusal in Spanish', () => {
+test('shows people the reason for a refusal in Spanish', () => {
 	const ofErrors = forPeople.filter(({ text }) => /error\.|problems/.test(text));
 	expect(ofErrors.length).toBeGreaterThan(0);
 	const english = ofErrors.filter(({ text }) =>
@@ -361,13 +367,13 @@ describe('The AI agent', () => {
 			.parameters ?? {};
 
 	test.each(['Stamp an invoice', 'Cancel an invoice'])(
-		'is warned that %s cannot be undone',
+		'warns the AI agent that "%s" cannot be undone',
 		(name) => {
 			expect(tool(name).toolDescription).toMatch(/cannot be undone/);
 		},
 	);
 
-	test('gives Stamp the same invoice as Validate', () => {
+	test('gives the AI agent the same invoice for Stamp as for Validate', () => {
 		const { options: ofStamp, ...stamp } = tool('Stamp an invoice');
 		const { options: ofValidate, ...validate } = tool('Validate an invoice');
 		const about = { operation: '', toolDescription: '' };
@@ -375,14 +381,14 @@ describe('The AI agent', () => {
 		expect(ofStamp).toMatchObject(ofValidate as object);
 	});
 
-	test('stamps only a confirmed summary, once per sale', () => {
+	test('stamps for the AI agent only a confirmed summary, once per sale', () => {
 		expect(tool('Stamp an invoice').options).toMatchObject({
 			confirmedSummary: expect.stringContaining("$fromAI('summary'") as string,
 			uniqueKey: expect.stringContaining("$fromAI('sale'") as string,
 		});
 	});
 
-	test('can reach Stamp and Cancel only through a question', () => {
+	test('lets the AI agent reach Stamp and Cancel only through a question', () => {
 		const [, { connections }] = workflows.find(([file]) => file.startsWith('agent-')) as [
 			string,
 			IWorkflowBase,
@@ -394,7 +400,7 @@ describe('The AI agent', () => {
 		]);
 	});
 
-	test('is instructed to write amounts as text and never to invent an RFC', () => {
+	test('tells the AI agent to write amounts as text and never to invent an RFC', () => {
 		const { toolDescription } = tool('Stamp an invoice');
 		expect(toolDescription).toMatch(/texts with a dot/);
 		expect(toolDescription).toMatch(/never invent/);
@@ -414,7 +420,7 @@ const contains = editions.flatMap(([file, workflow]) =>
 );
 
 test.each(contains)(
-	'"%s" in workflows/%s never searches for a hyphen, which every UUID has',
+	'never searches in the node "%s" of workflows/%s for a hyphen, which every UUID has',
 	(_name, _file, value) => {
 		expect(value).not.toContain("'-'");
 	},

@@ -2,7 +2,7 @@ import { listedCustomer, pickedCustomerName } from './getAll';
 
 const customer = { id: 1, rfc: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
 
-it('lists a customer as RFC and name, with the RFC as its value', () => {
+it('lists a customer as RFC and name, with the RFC as the value', () => {
 	expect(listedCustomer(customer)).toEqual({
 		name: 'URE180429TM6 - UNIVERSIDAD - ROBOTICA',
 		value: 'URE180429TM6',
@@ -22,6 +22,6 @@ it.each([
 	{ mode: 'list', value: 'URE180429TM6' },
 	'URE180429TM6',
 	null,
-])('returns an empty name for %j', (locator) => {
+])('returns an empty customer name for the field value %j', (locator) => {
 	expect(pickedCustomerName(locator)).toBe('');
 });

@@ -1,7 +1,7 @@
 import { jsonValue } from './values';
 import type { ItemError } from '../messages/itemError';
 
-it('jsonValue parses text, and returns objects and lists unchanged', () => {
+it('parses a JSON text and returns objects and lists unchanged', () => {
 	const object = { a: 1 };
 	expect(jsonValue('Field', '[1, "dos"]')).toEqual([1, 'dos']);
 	expect(jsonValue('Field', object)).toBe(object);
@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object Object]}'])(
-	'explains that text surrounds an expression: %j',
+	'explains that other text surrounds the expression of a field: %j',
 	(text) => {
 		expect(() => jsonValue('Field', text)).toThrow(
 			'Field: an expression gave an object, but the field has other text around it',
@@ -32,7 +32,7 @@ it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object 
 	},
 );
 
-it('does not repeat the text of the field, which can be long', () => {
+it('does not repeat the long text of a field in the error', () => {
 	const details = (() => {
 		try {
 			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);
@@ -46,6 +46,8 @@ it('does not repeat the text of the field, which can be long', () => {
 	);
 	expect(details?.es).toEqual({
 		message: 'Field: no es JSON válido en la línea 1, columna 12',
-		description: expect.stringMatching(/^Escriba el valor .* Unexpected token 'y'\. No se envió nada\.$/),
+		description: expect.stringMatching(
+			/^Escriba el valor .* Unexpected token 'y'\. No se envió nada\.$/,
+		),
 	});
 });

@@ -120,9 +120,12 @@ const everyday: readonly Mistake[] = [
 	['lineItems.item[0].lineOptions.fuelQuota', 'x', /^Conceptos\[0\]\.fuelQuota$/],
 ];
 
-it.each(Object.entries(invoices))('accepts a correct invoice: %s', (_name, changes) => {
-	expect(placesOf(form(changes))).toEqual([]);
-});
+it.each(Object.entries(invoices))(
+	'reports no mistake in a correct invoice: %s',
+	(_name, changes) => {
+		expect(placesOf(form(changes))).toEqual([]);
+	},
+);
 
 const rate: Mistake = ['lineItems.item[0].taxes', ['IVA 15'], /^Conceptos\[0\]\.Impuestos/];
 
@@ -131,7 +134,7 @@ const inEach = Object.entries(invoices).flatMap(([name, changes]) =>
 );
 
 it.each(inEach)(
-	'%s: %s %j is reported, and no other field',
+	'reports the mistake of an invoice form and no correct field (%s: %s %j)',
 	(_name, field, value, place, changes) => {
 		const places = placesOf(form({ ...changes, [field]: value }));
 
@@ -159,7 +162,7 @@ const pairs = everyday.flatMap((one, index) =>
 );
 
 it.each(Object.entries(invoices))(
-	'%s: reports two mistakes together, and no other field',
+	'reports two mistakes of an invoice form together and no correct field: %s',
 	(_name, changes) => {
 		for (const [one, other] of partOf(pairs, 5)) {
 			const places = placesOf(form({ ...changes, [one[0]]: one[1], [other[0]]: other[1] }));
@@ -217,7 +220,7 @@ it.each([
 		/\[0\]\.Cantidad$/,
 	],
 ])(
-	'lines as JSON: reports only the mistake in %j, also if another field is wrong',
+	'reports only the mistake in the JSON lines %j, even if another field is wrong',
 	(lines, place) => {
 		const lineItemsJson = typeof lines === 'string' ? lines : JSON.stringify(lines);
 		const ofLines = { invoiceSource: 'lines', lineItemsJson, defaultTaxes: ['IVA 16'] };
@@ -267,15 +270,18 @@ it.each(
 	['calculate', 'service'].flatMap((totals) =>
 		inJson.map(([path, value]) => [path, value, totals] as const),
 	),
-)('an invoice as JSON: reports only %s %j (totals: %s)', (path, value, totals) => {
-	const invoice = plainInvoice({ Fecha: now, [path]: value });
-	const json = { invoiceSource: 'json', invoiceJson: JSON.stringify(invoice) };
+)(
+	'reports only the wrong attribute %s %j of an invoice as JSON (totals: %s)',
+	(path, value, totals) => {
+		const invoice = plainInvoice({ Fecha: now, [path]: value });
+		const json = { invoiceSource: 'json', invoiceJson: JSON.stringify(invoice) };
 
-	const places = placesOf(form({ ...json, 'options.totals': totals }));
+		const places = placesOf(form({ ...json, 'options.totals': totals }));
 
-	expect(places).not.toEqual([]);
-	expect(places.filter((one) => one !== path)).toEqual([]);
-});
+		expect(places).not.toEqual([]);
+		expect(places.filter((one) => one !== path)).toEqual([]);
+	},
+);
 
 const order = wooOrder({ lines: [line(50_000)] });
 const ofOrder = {
@@ -302,14 +308,14 @@ it.each<Mistake>([
 	['additionalFields.folio', 'A|B', /^Folio$/],
 	['issuer.issuerRfc', 'EKU9003173C', /^Emisor\.Rfc$/],
 	['issuer.placeOfIssue', 'Centro', /^LugarExpedicion$/],
-])('an order: reports only %s %j', (field, value, place) => {
+])('reports only the wrong field %s %j of an order', (field, value, place) => {
 	const places = placesOf(form({ ...structuredClone(ofOrder), [field]: value }));
 
 	expect(places).not.toEqual([]);
 	expect(places.filter((one) => !place.test(one))).toEqual([]);
 });
 
-it('reports mistakes in the order and in the other fields together', () => {
+it('reports mistakes in an order and in the other fields together', () => {
 	const places = placesOf(
 		form({
 			...structuredClone(ofOrder),
@@ -340,7 +346,7 @@ it.each([
 	['Descripción', '[object Object]'],
 	['Precio', 'x'],
 	['Cantidad', 'dos o tres'],
-])('a row of a spreadsheet: reports only %s %j', (header, cell) => {
+])('reports only the wrong column %s %j of a spreadsheet row', (header, cell) => {
 	const found = invoicesOfSheet({ rows: [{ ...sale, [header]: cell }] }, sheetDefaults);
 	const problems = found.items.flatMap((item) => (item.kind === 'refused' ? item.problems : []));
 

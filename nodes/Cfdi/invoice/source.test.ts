@@ -24,7 +24,7 @@ it.each<[string, unknown, Json]>([
 	['as a body without headers', { body: { order: shopify } }, shopify],
 	['the full answer of an API', { statusCode: 200, headers: {}, body: rest }, shopify],
 	['the full answer of an API, as text', JSON.stringify(rest), shopify],
-])('finds an order: %s', (_how, given, order) => {
+])('finds an order in the given data: %s', (_how, given, order) => {
 	const { data } = deliveredIn(given);
 	expect(readOrder(data).key).toBe(readOrder(order).key);
 	expect(String(readOrder(data).total)).toBe(String(readOrder(order).total));
@@ -33,7 +33,7 @@ it.each<[string, unknown, Json]>([
 it.each<[string, Json]>([
 	['WooCommerce', wooRefund(sale, half)],
 	['Shopify', shopifyRefund(sale, half)],
-])('finds a refund of %s, with a key that ignores the headers', (_shop, body) => {
+])('finds a refund of %s, with a key that does not depend on the headers', (_shop, body) => {
 	const headers = {
 		'x-wc-webhook-source': 'https://otra.example.mx/',
 		'x-shopify-shop-domain': 'otro.myshopify.com',
@@ -50,7 +50,7 @@ it("finds no order in WooCommerce's test delivery of a webhook", () => {
 	expect(invoiceOfShopOrder(data, plainOptions)).toMatchObject({ reason: 'noOrder' });
 });
 
-it('names data that is not an order, also inside its envelope', () => {
+it('names data that is not an order in the error, even inside an envelope', () => {
 	const notice = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	for (const given of [{ headers: {}, body: notice }, [{ json: { body: notice } }]]) {
 		expect(() => worded(() => readOrder(deliveredIn(given).data))).toThrow(
@@ -74,7 +74,7 @@ it.each([
 	['Shopify', shopify],
 	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }],
 	['the shape for other shops, without a shop', own],
-])('ignores the headers in the key of %s, because the shop does not sign them', (_shop, body) => {
+])('ignores the unsigned headers in the key of an order of %s', (_shop, body) => {
 	const keys = headers.map((sent) => {
 		const { data, host } = deliveredIn(sent === undefined ? body : { headers: sent, body });
 		return readOrder(data, host).key;
@@ -82,7 +82,7 @@ it.each([
 	expect(new Set(keys).size).toBe(1);
 });
 
-it("can still read the shop's address from the headers", () => {
+it("reads the shop's address from the headers of a delivery", () => {
 	const { data, host } = deliveredIn({ headers: headers[3], body: shopify });
 	expect(readOrder(data, host).host).toBe('otro.myshopify.com');
 	expect(deliveredIn({ headers: headers[2], body: woo }).host).toBe('otra.example.mx');
@@ -91,7 +91,7 @@ it("can still read the shop's address from the headers", () => {
 it.each([
 	['WooCommerce', woo, 'tienda.example.mx'],
 	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }, 'ventas.example.mx'],
-] as const)('keeps all digits of an ID in JSON text: %s', (_shop, order, shop) => {
+] as const)('keeps all digits of an order ID in JSON text: %s', (_shop, order, shop) => {
 	const ids = ['576461413038785752', '576461413038785753'];
 	const keys = ids.map((id) => {
 		const json = JSON.stringify({ ...order, id: 'ID' }).replace('"ID"', id);
@@ -100,7 +100,7 @@ it.each([
 	expect(keys).toEqual(ids.map((id) => [`${shop}/${id}`, `${shop}/${id}`]));
 });
 
-it('keeps all digits of an amount in JSON text', () => {
+it('keeps all digits of an amount in the JSON text of an order', () => {
 	const json = JSON.stringify({ ...own, total: 'T' }).replace('"T"', '1234567890123456.78');
 	expect(String(readOrder(deliveredIn(json).data).total)).toBe('1234567890123456.78');
 });

@@ -84,7 +84,7 @@ async function paid(
 
 const fees = stampedInvoice('953.33', [feesLine]);
 
-it('three payments settle an invoice for fees with withheld IVA and ISR, within SAT’s limits', async () => {
+it('settles an invoice for fees with withheld IVA and ISR in three payments within SAT’s limits', async () => {
 	const pays = (amount: string) => ({
 		rows: [{ invoice: fees as IDataObject }],
 		amount,
@@ -105,7 +105,7 @@ it('three payments settle an invoice for fees with withheld IVA and ISR, within 
 	expect(sum.toFixed(2)).toBe('100.00');
 });
 
-it('the keys of a payment are the UUIDs of its invoices in upper case, each with its instalment', () => {
+it('builds the keys of a payment from the upper-case UUIDs of the invoices and their instalments', () => {
 	const other = stampedInvoice('953.33', [feesLine], numbered(2));
 	const rows = [
 		{
@@ -195,7 +195,7 @@ function givenOf(
 	};
 }
 
-it('random payments get consecutive instalments and never overpay, and amounts and balance add up to the total', async () => {
+it('gives random payments consecutive instalments whose amounts and balance add up to the total', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(paidInvoices, { minLength: 1, maxLength: 3 }),

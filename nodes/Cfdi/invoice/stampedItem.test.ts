@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { summaryOf, withSummary } from './stampedItem';
 import { plainInvoice } from '../../../packages/cfdi/fixtures/invoices';
 
-it('summarizes an invoice: type, total, currency, payment method, series, folio and recipient', () => {
+it('summarizes an invoice with type, total, currency, payment method, series, folio and recipient', () => {
 	expect(summaryOf(plainInvoice() as never)).toEqual({
 		type: 'I',
 		total: '1160.00',
@@ -16,11 +16,11 @@ it('summarizes an invoice: type, total, currency, payment method, series, folio 
 	});
 });
 
-it('calculates a missing total, like Validate', () => {
+it('calculates a missing total of the summary, like Validate', () => {
 	expect(summaryOf(plainInvoice({ Total: undefined }) as never).total).toBe('1160.00');
 });
 
-it('adds the type to the summary: E for a credit note, I by default', () => {
+it('adds the invoice type to the summary: E for a credit note, I by default', () => {
 	const typeOf = (invoice: object) => summaryOf(invoice as never).type;
 	expect(typeOf(plainInvoice({ TipoDeComprobante: 'E' }))).toBe('E');
 	expect(typeOf({})).toBe('I');
@@ -61,7 +61,7 @@ it('summarizes any JSON without an error, because a summary must not stop an inv
 	);
 });
 
-it('keeps the sent values if the answer has other values under the same names', () => {
+it("keeps the sent values if the service's answer has other values under the same names", () => {
 	const own = {
 		type: 'I',
 		total: '1160.00',
@@ -74,7 +74,7 @@ it('keeps the sent values if the answer has other values under the same names', 
 	expect(json).toMatchObject({ id: 1, uuid: 'U', ...own, answer });
 });
 
-it("keeps the service's total and id", () => {
+it('keeps the total and the ID that the service gives', () => {
 	const item = { json: { message: 'ok', uuid: 'U', id: 1, total: '9' } };
 	expect(withSummary(item, { total: '10', currency: 'MXN' })).toEqual({
 		json: { id: 1, uuid: 'U', total: '9', currency: 'MXN', message: 'ok' },
@@ -82,7 +82,7 @@ it("keeps the service's total and id", () => {
 });
 
 it.each([0, '11.01', -10, '1e2'])(
-	'keeps the sent total of 10 pesos if the service answers %s',
+	'keeps the sent total of 10 pesos if the service answers with the total %s',
 	(total) => {
 		const { json } = withSummary({ json: { uuid: 'U', id: 1, total } }, { total: '10' });
 		expect(json).toMatchObject({ total: '10', answer: { total } });

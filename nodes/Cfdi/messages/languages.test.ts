@@ -7,25 +7,30 @@ import { rules } from '../../../packages/cfdi/rules/findings';
 
 const kinds = Object.keys(en.kinds);
 
-it.each(kinds)('%s has the same values and attributes in English and in Spanish', (kind) => {
-	expect(placeholdersOf(es.kinds[kind] as Words)).toEqual(placeholdersOf(en.kinds[kind] as Words));
-	expect(typeof es.kinds[kind]).toBe(typeof en.kinds[kind]);
-});
+it.each(kinds)(
+	'gives the message %s the same values and attributes in English and in Spanish',
+	(kind) => {
+		expect(placeholdersOf(es.kinds[kind] as Words)).toEqual(
+			placeholdersOf(en.kinds[kind] as Words),
+		);
+		expect(typeof es.kinds[kind]).toBe(typeof en.kinds[kind]);
+	},
+);
 
-it('both languages have the same kinds and remedies', () => {
+it('has the same messages and remedies in both languages', () => {
 	expect(Object.keys(es.kinds).sort()).toEqual([...kinds].sort());
 	expect(Object.keys(es.remedies).sort()).toEqual(Object.keys(en.remedies).sort());
 });
 
 it.each(Object.keys(en.remedies))(
-	'the remedy %s has the same placeholders in both languages',
+	'gives the remedy %s the same placeholders in both languages',
 	(name) => {
 		const ofFix = (fix: Words | undefined) => placeholdersOf({ what: '', fix: fix as string });
 		expect(ofFix(es.remedies[name] as string)).toEqual(ofFix(en.remedies[name] as string));
 	},
 );
 
-it('only these kinds have the same text in both languages', () => {
+it('has the same text in both languages only for the listed messages', () => {
 	const isSame = (kind: string) =>
 		JSON.stringify(es.kinds[kind]) === JSON.stringify(en.kinds[kind]);
 	expect(kinds.filter(isSame).sort()).toEqual([
@@ -34,12 +39,12 @@ it('only these kinds have the same text in both languages', () => {
 	]);
 });
 
-it('each remedy of a rule has a text', () => {
+it('has a text for each remedy of a rule', () => {
 	const named = new Set([en.remedies, en.kinds, en.codes].flatMap((words) => Object.keys(words)));
 	expect(rules.filter(({ remedy }) => remedy !== undefined && !named.has(remedy))).toEqual([]);
 });
 
-it('each attribute in a text has a label', () => {
+it('has a Spanish label for each attribute in a text', () => {
 	const remedies = Object.values(es.remedies).map((fix): Words => ({ what: '', fix }));
 	const named = [...Object.values(es.kinds), ...remedies]
 		.map(placeholdersOf)

@@ -64,7 +64,7 @@ it.each([
 		of: () => withTotals({ Conceptos: { Descripcion: 'Taza' } }),
 		says: 'Falta el importe del concepto 1: se necesita para los totales | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
 	},
-])('in Spanish: $says', ({ of, says }) => {
+])('describes a wrong line item in Spanish: $says', ({ of, says }) => {
 	const { message, fix } = render(thrown(of), es, form(false));
 	expect(`${message} | ${fix}`).toBe(says);
 });
@@ -92,7 +92,7 @@ it('describes corrected values and broken expressions in Spanish', () => {
 	]);
 });
 
-describe('The fix for a missing value depends on the source of the line:', () => {
+describe('The fix for a missing value of a line item', () => {
 	const silent = problem('Conceptos[0]', 'lineTaxesNotGiven');
 	const ofConcepto = problem('Conceptos[0]', 'lineTaxesNotGiven', { remedy: 'sayTaxesOfConcepto' });
 	const withoutCode = problem('Conceptos[0].ClaveProdServ', 'empty', {
@@ -120,11 +120,11 @@ describe('The fix for a missing value depends on the source of the line:', () =>
 			fix: `${code} To set it for all lines without a code, fill in Default Product Code (Clave).`,
 		},
 		{ source: 'json', of: ofConcepto, fix: anexo20 },
-	])('$source: $fix', ({ source, of, fix }) => {
+	])('adapts the fix for a missing value to a line from $source: $fix', ({ source, of, fix }) => {
 		expect(render(of, en, form(source === 'json')).fix).toBe(fix);
 	});
 
-	it('in Spanish', () => {
+	it('gives the fix for a line without taxes in Spanish', () => {
 		expect(render(silent, es, form(true))).toEqual({
 			message: 'El concepto 1 no indica qué impuestos lleva',
 			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no los indican.',

@@ -35,7 +35,7 @@ function saidOf(
 const P0 = 'Pagos.Pago[0]';
 const D0 = `${P0}.DoctoRelacionado[0]`;
 
-describe('with the labels of the form', () => {
+describe('A broken payment rule with the labels of the form', () => {
 	it.each([
 		[
 			paidAtOnce,
@@ -61,16 +61,19 @@ describe('with the labels of the form', () => {
 			'Instalment (NumParcialidad) is empty. In Instalment (NumParcialidad), enter the number of this payment: 1 for the first payment of the invoice.',
 			'El número de parcialidad está en blanco. Indique en el número de parcialidad el número de esta parcialidad: 1 para el primer pago de la factura.',
 		],
-	])('%#', (complement, changes, inEnglish, inSpanish) => {
-		expect(saidOf(complement, changes, ofFile, en)).toBe(inEnglish);
-		expect(saidOf(complement, changes, ofFile, es)).toBe(inSpanish);
-	});
+	])(
+		'describes a broken payment rule with the labels of the form (%#)',
+		(complement, changes, inEnglish, inSpanish) => {
+			expect(saidOf(complement, changes, ofFile, en)).toBe(inEnglish);
+			expect(saidOf(complement, changes, ofFile, es)).toBe(inSpanish);
+		},
+	);
 });
 
 /** Returns the first sentence of a message, without the advice that follows. */
 const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split('. ')[0];
 
-it("uses the form's names for the other fields after a long path", () => {
+it('names the other values of a broken payment rule after the form fields', () => {
 	const changes = { [`${D0}.ImpSaldoInsoluto`]: '0.01' };
 	expect(wrongIn(paidAtOnce, changes, ofFile, en)).toMatch(
 		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 is 0.00$/,
@@ -83,7 +86,7 @@ it("uses the form's names for the other fields after a long path", () => {
 	);
 });
 
-it('uses the attribute names of JSON', () => {
+it('names the attributes of JSON in a broken payment rule', () => {
 	const changes = { [`${P0}.TipoCambioP`]: '1.01' };
 	expect(wrongIn(paidAtOnce, changes, ownNames, en)).toMatch(
 		/\.TipoCambioP is "1.01", but with MonedaP MXN it must be 1$/,
@@ -104,11 +107,14 @@ it.each([
 		'TasaOCuotaDR and ImporteDR are missing: it requires both TasaOCuotaDR and ImporteDR',
 		'faltan TasaOCuotaDR e ImporteDR, y son obligatorios TasaOCuotaDR e ImporteDR',
 	],
-])('names only the missing ones of two required attributes: %j', (row, inEnglish, inSpanish) => {
-	const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
-	const changes = Object.fromEntries(
-		Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),
-	);
-	expect(wrongIn(eachTax, changes, ownNames, en)).toContain(`is "Tasa", but ${inEnglish}`);
-	expect(wrongIn(eachTax, changes, ownNames, es)).toContain(`dice "Tasa", pero ${inSpanish}`);
-});
+])(
+	'names only the missing attributes of two required attributes: %j',
+	(row, inEnglish, inSpanish) => {
+		const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
+		const changes = Object.fromEntries(
+			Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),
+		);
+		expect(wrongIn(eachTax, changes, ownNames, en)).toContain(`is "Tasa", but ${inEnglish}`);
+		expect(wrongIn(eachTax, changes, ownNames, es)).toContain(`dice "Tasa", pero ${inSpanish}`);
+	},
+);

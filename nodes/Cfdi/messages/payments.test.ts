@@ -33,7 +33,7 @@ function wordsOf(make: () => unknown, paidInvoiceFrom: string): Array<{ en: stri
 	return made.problems.map((one) => ({ en: inWords(one, en), es: inWords(one, es) }));
 }
 
-describe('A refused payment has the labels of its form:', () => {
+describe('A refused payment', () => {
 	it.each<{
 		payment?: Partial<Payment>;
 		parts?: PaidPart[];
@@ -92,12 +92,15 @@ describe('A refused payment has the labels of its form:', () => {
 			en: 'Paid Invoices (JSON), invoice 2 has XIA190128J61 (XENON) as its Receptor, but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Stamp one payment complement for each Receptor.',
 			es: 'La factura pagada 2 tiene como cliente a XIA190128J61 (XENON), pero la primera factura tiene a URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Timbre un complemento de pago por cada cliente.',
 		},
-	])('$es', ({ payment = {}, parts = [{ invoice }], from = 'file', ...words }) => {
-		expect(wordsOf(() => paid(payment, ...parts), from)).toEqual([words]);
-	});
+	])(
+		'describes a refused payment with the labels of the form: $es',
+		({ payment = {}, parts = [{ invoice }], from = 'file', ...words }) => {
+			expect(wordsOf(() => paid(payment, ...parts), from)).toEqual([words]);
+		},
+	);
 });
 
-describe('A refused invoice has the labels of its form:', () => {
+describe('A refused invoice of a payment', () => {
 	it.each<{ fields: Record<string, unknown>; place?: string; en: string; es: string }>([
 		{
 			fields: { uuid: 'A-1024' },
@@ -115,12 +118,15 @@ describe('A refused invoice has the labels of its form:', () => {
 			en: 'Paid Invoice (Factura) > Taxes (Impuestos) has the same tax twice: ["Ret ISR 10","Ret ISR 10"] | List each rate only once, with the sum of its bases.',
 			es: 'Impuestos de la factura pagada: el mismo impuesto aparece dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
 		},
-	])('$es', ({ fields, place, ...words }) => {
-		const given = { uuid: invoice.uuid, total: '1160.00', taxes: ['IVA 16'], ...fields };
-		expect(wordsOf(() => paidInvoiceOfFields(given, place), 'fields')).toEqual([words]);
-	});
+	])(
+		'describes a refused invoice of a payment with the labels of the form: $es',
+		({ fields, place, ...words }) => {
+			const given = { uuid: invoice.uuid, total: '1160.00', taxes: ['IVA 16'], ...fields };
+			expect(wordsOf(() => paidInvoiceOfFields(given, place), 'fields')).toEqual([words]);
+		},
+	);
 
-	it('requires type, currency and total in the XML of an invoice', () => {
+	it('requires type, currency and total in the XML of a paid invoice', () => {
 		const bare = stampedInvoice('', [plainLine], {
 			TipoDeComprobante: undefined,
 			Moneda: undefined,
@@ -165,11 +171,14 @@ it.each([
 	['file', `${PAGO}.DoctoRelacionado[0].IdDocumento`, 'UUID de la factura pagada'],
 	['file', 'paidInvoice.total', 'factura pagada, total'],
 	['file', 'Complemento.Any[0].Pagos.Pago[0].Monto', 'monto del pago'],
-])('with Paid Invoice From %s, labels %s as "%s"', (from, place, label) => {
-	expect(paymentLabels(() => from).label(place, es)).toBe(label);
-});
+])(
+	'labels a payment with Paid Invoice From %s: the place %s becomes "%s"',
+	(from, place, label) => {
+		expect(paymentLabels(() => from).label(place, es)).toBe(label);
+	},
+);
 
-it('names the other values of the same document without its path', () => {
+it('names the other values of the same paid invoice without their path', () => {
 	const field = `${PAGO}.DoctoRelacionado[2].ImpSaldoInsoluto`;
 	const values = { value: '0.01', before: '1160.00', paid: '1160.00', rest: '0.00' };
 	const wrong = problem(field, 'balanceNotDifference', { values });

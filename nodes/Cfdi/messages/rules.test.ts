@@ -85,12 +85,15 @@ it.each<[Changes, en: string, es: string]>([
 		'Line 1, Taxes (Impuestos): Base is 0.00, but it must be larger than 0',
 		'La base del impuesto trasladado del concepto 1 es 0.00, pero debe ser mayor que 0',
 	],
-])('%j', (changes, inEnglish, inSpanish) => {
-	expect(saidOf(changes, form, en)).toContain(inEnglish);
-	expect(saidOf(changes, form, es)).toContain(inSpanish);
-});
+])(
+	'describes the wrong invoice %j with the labels of the form',
+	(changes, inEnglish, inSpanish) => {
+		expect(saidOf(changes, form, en)).toContain(inEnglish);
+		expect(saidOf(changes, form, es)).toContain(inSpanish);
+	},
+);
 
-it('names the attributes of JSON', () => {
+it('names the JSON attributes of a wrong invoice', () => {
 	const changes = { 'Receptor.Nombre': 'PUBLICO EN GENERAL' };
 	const rate = lineWith('Impuestos.Traslados[0].TasaOCuota', '0.150000');
 	expect(saidOf(changes, ownNames, es)).toContain(
@@ -101,7 +104,7 @@ it('names the attributes of JSON', () => {
 	);
 });
 
-it('adds the advice for the field to an empty value', () => {
+it('adds the advice for a field to the error about an empty value', () => {
 	const [serie] = findings(plainInvoice({ Serie: '' }), { now: shortlyAfter });
 	expect(serie && render(serie, en, form)).toEqual({
 		message: 'Additional Fields > Series (Serie) is empty',

@@ -133,7 +133,7 @@ it.each<[string, () => unknown, string, string]>([
 		'"id" is not a refund from WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago or Stripe, and does not have the format for any other shop. Use one refund: from the webhook refunds/create of Shopify, from orders/<id>/refunds of WooCommerce, or a Stripe refund or credit note. The page "Shop orders" of the documentation shows the format for any other shop.',
 		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato para otras tiendas. Use un solo reembolso: del webhook refunds/create de Shopify, de orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
 	],
-])('explains %s and gives a fix', (_, make, message, spanish) => {
+])('explains the refused shop data %s and gives a fix', (_, make, message, spanish) => {
 	expect(saidOf(make)).toEqual({ message, es: spanish });
 });
 

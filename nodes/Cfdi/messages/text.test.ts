@@ -10,25 +10,25 @@ const kinds = Object.keys(english) as NodeKind[];
 /** These messages are the same in English and Spanish. */
 const SAME: readonly NodeKind[] = ['httpStatus'];
 
-it.each(kinds)('"%s" has the same placeholders in both languages', (kind) => {
+it.each(kinds)('gives the text "%s" the same placeholders in both languages', (kind) => {
 	expect(placeholdersOf(spanish[kind])).toEqual(placeholdersOf(english[kind]));
 });
 
-it.each(kinds)('"%s" has a text in each language', (kind) => {
+it.each(kinds)('has the text "%s" in each language', (kind) => {
 	const said = (words: (typeof english)[NodeKind]) =>
 		typeof words === 'string' ? words : `${words.what} ${words.fix}`;
 	expect(said(spanish[kind]) === said(english[kind])).toBe(SAME.includes(kind));
 });
 
-it('both languages have the same kinds', () => {
+it('has the same texts in both languages', () => {
 	expect(Object.keys(spanish).sort()).toEqual([...kinds].sort());
 });
 
-it('does not replace a text of the service', () => {
+it('leaves the words of a text of the service unchanged', () => {
 	expect(english).toMatchObject(serviceTexts);
 });
 
-it("translates the texts among its values, and leaves the service's words unchanged", () => {
+it("translates texts inside other texts and leaves the service's words unchanged", () => {
 	const message = text('refusedValues', { count: '3' });
 	expect(text('numberedItem', { message, index: '2' })).toEqual({
 		en: 'The service refuses 3 values [item 2]',
@@ -46,7 +46,7 @@ it("translates the texts among its values, and leaves the service's words unchan
 });
 
 it.each(['notSent', 'duplicate', 'conflict'] as const)(
-	'adds one note that it was not sent to an error with the outcome %s',
+	'says once that nothing was sent in an error with the outcome %s',
 	(outcome) => {
 		const values = { keys: ['id', 'uuid'] };
 		expect(itemError(outcome, 'jsonKeyUnknown', values).description).toEqual({
@@ -61,7 +61,7 @@ it.each(['notSent', 'duplicate', 'conflict'] as const)(
 );
 
 it.each(['refused', 'unknown'] as const)(
-	'adds no such note to an error with the outcome %s',
+	'does not say that nothing was sent in an error with the outcome %s',
 	(outcome) => {
 		expect(itemError(outcome, 'jsonKeyUnknown', { keys: [] }).description?.en).toBe(
 			'The keys are .',
@@ -70,11 +70,11 @@ it.each(['refused', 'unknown'] as const)(
 	},
 );
 
-it('has no advice for some kinds', () => {
+it('gives no advice for an error without advice', () => {
 	expect(advice('tooSlow')).toBeUndefined();
 });
 
-it('joins texts, and skips empty ones', () => {
+it('joins texts and skips empty texts', () => {
 	const parts = [sameText(''), text('nothingSent'), undefined, text('runAgainLater')];
 	expect(sentences(...parts)).toEqual({
 		en: 'Nothing was sent. Run this item again later.',
@@ -83,7 +83,7 @@ it('joins texts, and skips empty ones', () => {
 	expect(lines(...parts).es).toBe('No se envió nada.\nVuelva a intentarlo más tarde.');
 });
 
-it('joins place and problem, with a colon if the problem is a full sentence', () => {
+it('joins a place and a problem, with a colon if the problem is a full sentence', () => {
 	expect(placedText(sameText('More (JSON)'), text('moreIsNoObject'))).toEqual({
 		en: 'More (JSON) is not a JSON object',
 		es: 'More (JSON): no es un objeto JSON',

@@ -17,7 +17,7 @@ it.each([
 		'Precio unitario': '500.00',
 	},
 	{ name: 'Taza de barro', unit: 'Pieza', unidad: 'H87', productCode: '52152001', price: '500.00' },
-])('lists the product %j with all values for a line', (record) => {
+])('lists the product %j with all values for a line item', (record) => {
 	const name = 'Taza de barro · 52152001 · H87 · 500.00';
 	expect(listedProduct(record)).toEqual([{ name, value: JSON.stringify(values) }]);
 });
@@ -26,26 +26,26 @@ it.each([
 	[{ name: 'Taza', price: '0' }, { description: 'Taza' }],
 	[{ name: 'Taza', price: '1,50', unit: 'Pieza', clave: 'TAZA-1' }, { description: 'Taza' }],
 	[{ name: 'Taza', price: null, unit: {}, description: '' }, { description: 'Taza' }],
-])('skips invalid values: reads %j as %j', (record, taken) => {
+])('skips invalid values of a product: reads the record %j as %j', (record, taken) => {
 	expect(listedProduct(record)).toEqual([{ name: 'Taza', value: JSON.stringify(taken) }]);
 });
 
-it('omits a product without a description', () => {
+it('omits a product without a description from the list', () => {
 	expect(listedProduct({ id: 34, price: '500.00' })).toEqual([]);
 });
 
-it('reads the picked product from its list entry', () => {
+it('reads the picked product from the list entry', () => {
 	const [listed] = listedProduct({ ...values, id: 1 });
 	expect(pickedProduct({ __rl: true, mode: 'list', value: listed?.value })).toEqual(values);
 });
 
 it.each([undefined, null, '', { __rl: true, mode: 'list', value: '' }])(
-	'returns no values if no product was picked: %j',
+	'returns no values if no product is picked: %j',
 	(locator) => {
 		expect(pickedProduct(locator)).toEqual({});
 	},
 );
 
-it.each(['Taza', '[1]', '{', 34, ['Taza']])('refuses %j as a product', (value) => {
+it.each(['Taza', '[1]', '{', 34, ['Taza']])('refuses the value %j as a product', (value) => {
 	expect(pickedProduct({ __rl: true, mode: 'list', value })).toBeUndefined();
 });

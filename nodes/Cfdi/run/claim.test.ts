@@ -104,7 +104,7 @@ it('sends an item once in three simultaneous Retries', async () => {
 	expect(results.filter(({ error }) => error?.message === another)).toHaveLength(2);
 });
 
-it('sends an item that was refused in an earlier Retry', async () => {
+it('sends an item that the service refused in an earlier Retry', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 
@@ -114,7 +114,7 @@ it('sends an item that was refused in an earlier Retry', async () => {
 	expect(await send(inRetry(stored, { keyStore }), gives(1))).toEqual({ id: 1 });
 });
 
-it('sends a refused item, and no other, in Retry On Fail of a Retry', async () => {
+it('sends only a refused item again in Retry On Fail of a Retry', async () => {
 	const { keyStore } = memoryStore();
 	const context = await failedExecution({ keyStore });
 	const attempt = () => writeItem({ keyStore, context, isRetry: true });
@@ -135,7 +135,7 @@ it('returns a stored answer without the key store', async () => {
 	expect(calls).toEqual([]);
 });
 
-it('separates the claims of items, loop runs and operations', async () => {
+it('records separate claims for items, loop runs and operations', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -149,7 +149,7 @@ it('separates the claims of items, loop runs and operations', async () => {
 	expect(keys.size).toBe(4);
 });
 
-it('separates the claims of executions', async () => {
+it('records separate claims for two executions', async () => {
 	const { keyStore } = memoryStore();
 	const answer = gives(1);
 
@@ -177,7 +177,7 @@ it('shares the claims of the first execution with a Retry of a Retry', async () 
 describe('Send Again', () => {
 	const sendsAgain = () => true;
 
-	it('sends an item once in three Retries of one execution', async () => {
+	it('sends an item with Send Again once in three Retries of one execution', async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		await send(writeItem({ keyStore, context }), fails(broken));
@@ -189,7 +189,7 @@ describe('Send Again', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('sends once more in a Retry of the Retry that ended unknown', async () => {
+	it('sends an item once more in a Retry of the Retry that ended with an unknown outcome', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution({ keyStore });
 		const context = asStored(stored);
@@ -206,7 +206,7 @@ describe('Send Again', () => {
 });
 
 describe('A node that did not run in the failed execution', () => {
-	it('sends an item once in all Retries, which share an execution id', async () => {
+	it('sends an item once in all Retries, which share an execution ID', async () => {
 		const { keyStore } = memoryStore();
 		const answer = gives(1);
 		for (let retry = 0; retry < 3; retry++) {
@@ -218,7 +218,7 @@ describe('A node that did not run in the failed execution', () => {
 });
 
 describe('When the key store fails', () => {
-	it('refuses to send an item in a Retry, and explains why', async () => {
+	it('refuses to send an item in a Retry if the key store fails, and explains why', async () => {
 		const stored = await failedExecution();
 		const keyStore = {
 			claim: async () => await Promise.reject(new Error('The database is locked')),
@@ -236,7 +236,7 @@ describe('When the key store fails', () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('reports on the refused item which claim it could not remove', async () => {
+	it('reports on a refused item that the claim of this Retry could not be removed', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		keyStore.release = async () => await Promise.reject(new Error('The database is locked'));
@@ -259,7 +259,7 @@ describe('With a Unique Key', () => {
 		uniqueKey: { keys: [{ of: 'uniqueKey', id: key }], content: '', ifUsed: 'passOn' },
 	});
 
-	it('records a key that was added before Send Again, and claims it once', async () => {
+	it('records a Unique Key that was added before Send Again and claims the key once', async () => {
 		const { keyStore, keys } = memoryStore();
 		const broken = anError({ outcome: 'unknown', message: 'Broke' });
 		const first: IContextObject = {};
@@ -278,7 +278,7 @@ describe('With a Unique Key', () => {
 		expect((await sendAgain(asStored(second), gives(1)))[0]?.json).toEqual({ id: 1 });
 	});
 
-	it('skips a used key in a second Retry, like any execution', async () => {
+	it('skips a used Unique Key in a second Retry, like any execution', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -295,7 +295,7 @@ describe('With a Unique Key', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('does not send a second Retry with another key, and releases that key', async () => {
+	it('does not send a second Retry with another Unique Key, and releases that key', async () => {
 		const { keyStore, keys } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -316,7 +316,7 @@ describe('With a Unique Key', () => {
 describe("An AI agent's tool", () => {
 	const inAgent = { node: toolNode };
 
-	it('sends once with Send Again and Retry On Fail, although each attempt is a new run', async () => {
+	it("sends an agent's item once with Send Again and Retry On Fail, although each attempt is a new run", async () => {
 		const context: IContextObject = {};
 		const answer = fails(broken);
 		for (let runIndex = 0; runIndex < 3; runIndex++) {
@@ -327,7 +327,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('sends once more in a Retry with Send Again and Retry On Fail', async () => {
+	it("sends an agent's item once more in a Retry with Send Again and Retry On Fail", async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		const parts = { ...inAgent, keyStore, sendsAgain: () => true };
@@ -342,7 +342,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('returns stored answers for repeated calls in a Retry, and sends new calls', async () => {
+	it("returns stored answers for an agent's repeated calls in a Retry and sends new calls", async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		await send(writeItem({ ...inAgent, context }), gives(1), 'A');
@@ -361,7 +361,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(2);
 	});
 
-	it('sends an equal call once in two Retries, also in a different order', async () => {
+	it('sends an equal call of an agent once in two Retries, even in a different order', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution(inAgent);
 		const answer = gives(1);
@@ -380,7 +380,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(2);
 	});
 
-	it('refuses to send in a Retry without a key store, and gives advice', async () => {
+	it("refuses to send an agent's item in a Retry without a key store, and gives advice", async () => {
 		const stored = await failedExecution(inAgent);
 		const answer = gives(1);
 
@@ -393,7 +393,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('sends after a Wait, with or without a key store', async () => {
+	it("sends an agent's item after a Wait, with or without a key store", async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution(inAgent);
 		const afterWait = (parts: ItemParts) =>

@@ -15,14 +15,14 @@ function parametersOf(node: INodeParameters, items: unknown[]) {
 	return { parameters, readAll, evaluated };
 }
 
-describe('the parameters of items', () => {
-	it('are read once per run without an expression', () => {
+describe('The parameters of items', () => {
+	it('reads parameters without an expression once per run', () => {
 		const { readAll, evaluated } = parametersOf({ text: 'plain', list: [{ number: 1 }] }, [{}, {}]);
 		expect([readAll(0), readAll(1)]).toEqual(Array(2).fill(['n8n text', 'n8n list']));
 		expect(evaluated).toEqual(['0:text', '0:list']);
 	});
 
-	it('are read directly from the item if the expression is only a path', () => {
+	it('reads a parameter directly from the item if the expression is only a path', () => {
 		const { readAll, evaluated } = parametersOf(
 			{ a: '={{ $json.a }}', b: '={{ $json["b"]?.[0].c }}' },
 			[
@@ -37,7 +37,7 @@ describe('the parameters of items', () => {
 		expect(evaluated).toEqual([]);
 	});
 
-	it('keep the shape of a collection and of a resource locator', () => {
+	it('keeps the shape of a collection and of a resource locator', () => {
 		const rfc = { __rl: true, mode: 'rfc', value: '={{ $json.a }}' };
 		const lines = { item: [{ text: '={{ $json.b }}', number: 1, none: null }] };
 		const { readAll } = parametersOf({ rfc, lines } as unknown as INodeParameters, [
@@ -49,14 +49,14 @@ describe('the parameters of items', () => {
 		]);
 	});
 
-	it('are copies, so that a change does not affect the item', () => {
+	it('copies the values of an item, so that a change does not affect the item', () => {
 		const item = { a: { deep: ['x'] } };
 		const { readAll } = parametersOf({ a: '={{ $json.a }}' }, [item]);
 		(readAll(0)[0] as { deep: string[] }).deep.push('y');
 		expect(item).toEqual({ a: { deep: ['x'] } });
 	});
 
-	it('are evaluated by n8n once per item if the expression is more than a path', () => {
+	it('lets n8n evaluate an expression once per item if the expression is more than a path', () => {
 		const node = { a: '={{ $json.a.trim() }}', b: { c: ['={{ $json.a }}', '={{ $now }}'] } };
 		const { parameters, evaluated } = parametersOf(node, [{ a: 'x' }, { a: 'y' }]);
 		for (const index of [0, 1]) {
@@ -73,11 +73,11 @@ describe('the parameters of items', () => {
 		['holds a date', { a: [new Date(0)] }],
 		['is an error of n8n', { a: { __isError: true } }],
 		['is inherited', Object.create({ a: 'inherited' }) as object],
-	])('are evaluated by n8n if the value %s', (_what, item) => {
+	])('lets n8n evaluate a path if the value %s', (_what, item) => {
 		expect(parametersOf({ a: '={{ $json.a }}' }, [item]).readAll(0)).toEqual(['n8n a']);
 	});
 
-	it('are evaluated again after an error', () => {
+	it('evaluates an expression again after an error', () => {
 		let calls = 0;
 		const parameters = new Parameters(
 			{ a: '={{ nowhere }}' },
@@ -94,12 +94,12 @@ describe('the parameters of items', () => {
 		}
 	});
 
-	it('are undefined if the form hides them', () => {
+	it('reads a parameter that the form hides as undefined', () => {
 		expect(parametersOf({}, [{}]).parameters.ofItem(0)('a')).toBeUndefined();
 	});
 });
 
-describe('an expression is a path if it only names a value of the item', () => {
+describe('An expression that only names a value of the item', () => {
 	it.each<[string, string[]]>([
 		['={{ $json }}', []],
 		['={{$json.total}}', ['total']],
@@ -111,7 +111,7 @@ describe('an expression is a path if it only names a value of the item', () => {
 		['={{ $json.new.default }}', ['new', 'default']],
 		['={{ $json["a.b[0]"] }}', ['a.b[0]']],
 		['={{ $json["it\'s"] }}', ["it's"]],
-	])('%s', (parameter, path) => {
+	])('reads the expression %s as a path to a value of the item', (parameter, path) => {
 		expect(pathIn(parameter)).toEqual(path);
 	});
 
@@ -136,7 +136,7 @@ describe('an expression is a path if it only names a value of the item', () => {
 		'={{ $json2.a }}',
 		'={{ $now }}',
 		'={{ $("Start").item.json.a }}',
-	])('leaves other expressions to n8n: %s', (parameter) => {
+	])('leaves an expression that is more than a path to n8n: %s', (parameter) => {
 		expect(pathIn(parameter)).toBeUndefined();
 	});
 });

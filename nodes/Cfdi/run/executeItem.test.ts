@@ -72,7 +72,7 @@ describe('The ledger', () => {
 		context = {};
 	});
 
-	it('returns the first answer to a second attempt, without a request', async () => {
+	it('returns the first answer to a second attempt without a request', async () => {
 		const exchange = answers(1);
 		const first = await send(anItem(0, { context }), exchange);
 		const second = await send(anItem(0, { context }), exchange);
@@ -100,7 +100,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('still reports an unknown outcome if the item can no longer be sent', async () => {
+	it('reports an unknown outcome again if the item can no longer be sent', async () => {
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
 		const [again] = await executeItem(
@@ -118,12 +118,12 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('sends a refused item again', async () => {
+	it('sends a refused item again in a second attempt', async () => {
 		await expect(send(anItem(0, { context }), throws(refused))).rejects.toThrow('No');
 		expect((await send(anItem(0, { context }), answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not resend an item with an unknown outcome', async () => {
+	it('does not resend an item with an unknown outcome in a second attempt', async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow('Broke');
 		const exchange = answers(1);
 		await expect(send(anItem(0, { context }), exchange)).rejects.toThrow(
@@ -139,14 +139,14 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it("resends an item with an unknown outcome in n8n's Retry if the option allows this", async () => {
+	it("resends an item with an unknown outcome in n8n's Retry if Send Again is set", async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const again = anItem(0, { context: asStored(context), sendsAgain: () => true });
 
 		expect((await send(again, answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not resend that item in Retry On Fail, because a person has to check first', async () => {
+	it('does not resend an item with an unknown outcome in Retry On Fail, because a person has to check first', async () => {
 		const again = anItem(0, { sendsAgain: () => true });
 		await expect(send(again, throws(broken))).rejects.toThrow();
 		const exchange = answers(1);
@@ -155,7 +155,7 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('returns earlier answers after an error has closed the limiter', async () => {
+	it('returns earlier answers after an error has stopped the sending of items', async () => {
 		const first = aRun(1);
 		await send(anItem(2, { context, run: first }), answers(12));
 		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
@@ -182,7 +182,7 @@ describe('The ledger', () => {
 		);
 	});
 
-	it('separates items, runs and operations', async () => {
+	it('records items, runs and operations separately', async () => {
 		const exchange = answers(1);
 		await send(anItem(0, { context }), exchange);
 		await send(anItem(1, { context }), exchange);
@@ -192,7 +192,7 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(4);
 	});
 
-	it('does not remember reads', async () => {
+	it('sends a repeated read again, because the ledger does not record reads', async () => {
 		const exchange = answers(1);
 		const read = { operation: 'invoice.download' };
 		await send(anItem(0, read), exchange);
@@ -201,7 +201,7 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(2);
 	});
 
-	it('does not contain the body', async () => {
+	it('does not store the content of the invoice in the ledger', async () => {
 		await send(anItem(0, { context }), answers(1), '{"Receptor":{"Rfc":"URE180429TM6"}}');
 		expect(JSON.stringify(context)).not.toContain('URE180429TM6');
 	});
@@ -224,7 +224,7 @@ describe('The ledger', () => {
 });
 
 describe('If the node is set to stop', () => {
-	it('closes the limiter at the first error, and does not send the waiting items', async () => {
+	it('stops sending at the first error and does not send the waiting items', async () => {
 		const run = aRun(1);
 		const later = answers(1);
 		const results = await Promise.allSettled([
@@ -237,7 +237,7 @@ describe('If the node is set to stop', () => {
 		expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 	});
 
-	it('lists the results of all other items in the message, and counts the unsent ones', async () => {
+	it('lists the results of all other items in the message and counts the unsent items', async () => {
 		const run = aRun(3);
 		const slow = pending();
 		const results = Promise.allSettled([
@@ -274,7 +274,7 @@ describe('If the node is set to stop', () => {
 		});
 	});
 
-	it('lists another item with an unknown outcome in the message', async () => {
+	it('lists an item with an unknown outcome in the message about a refused item', async () => {
 		const run = aRun(3);
 		const results = await Promise.allSettled([
 			send(anItem(0, { run }), throws(refused)),
@@ -289,7 +289,7 @@ describe('If the node is set to stop', () => {
 		});
 	});
 
-	it('does not list other items in the message of a read', async () => {
+	it('does not list other items in the message about a refused read', async () => {
 		const run = aRun(3);
 		const read = { run, operation: 'invoice.download' };
 		const results = await Promise.allSettled([
@@ -302,7 +302,7 @@ describe('If the node is set to stop', () => {
 });
 
 describe('If the node is set to continue', () => {
-	it('sends every item, and puts an error on its item', async () => {
+	it('sends every item and puts each error on its item if the node continues on errors', async () => {
 		const run = aRun(1);
 		const continuing = { run, continueOnFail: true };
 		const results = await Promise.all([
@@ -329,7 +329,7 @@ describe('If the node is set to continue', () => {
 });
 
 describe('If the execution is cancelled', () => {
-	it('does not send waiting items', async () => {
+	it('does not send waiting items if the execution is cancelled', async () => {
 		const cancellation = new AbortController();
 		const run = aRun(1);
 		const rest = { run, signal: cancellation.signal, continueOnFail: true };
@@ -353,7 +353,7 @@ describe('If the execution is cancelled', () => {
 		expect(later).not.toHaveBeenCalled();
 	});
 
-	it('does not send an item while its key is recorded, and releases the key', async () => {
+	it('does not send an item that is cancelled while its key is recorded, and releases the key', async () => {
 		const cancellation = new AbortController();
 		const sent = answers(1);
 		const release = jest.fn(async () => {});
@@ -378,7 +378,7 @@ describe('If the execution is cancelled', () => {
 		expect(release).toHaveBeenCalledTimes(1);
 	});
 
-	it('logs the result or the unknown outcome of each item, because n8n drops its output', async () => {
+	it('logs the result or the unknown outcome of each item of a cancelled execution', async () => {
 		const cancellation = new AbortController();
 		const run = aRun(3);
 		const lines: string[] = [];
@@ -413,7 +413,7 @@ describe('If the execution is cancelled', () => {
 	});
 });
 
-it('hides a secret in an answer', async () => {
+it('hides a secret in an answer of the service', async () => {
 	const words = anError({
 		outcome: 'refused',
 		message: 'Token abc-secret is not valid',
@@ -427,7 +427,7 @@ it('hides a secret in an answer', async () => {
 	expect(items[0]?.json.error).toMatchObject({ es: { message: 'Token *** is not valid' } });
 });
 
-it('shows HTML tags in an answer as text', async () => {
+it('shows HTML tags in an answer of the service as text', async () => {
 	const words = anError({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
 	await expect(send(anItem(0), throws(words))).rejects.toMatchObject({
 		description: 'a &lt;b><br>c & d',

@@ -14,7 +14,7 @@ function textsOfExecution(taken: string[] = []) {
 	};
 }
 
-it('records UUIDs under the first key, newest first', () => {
+it('records UUIDs under the first key of the execution, newest first', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(2)));
@@ -22,7 +22,7 @@ it('records UUIDs under the first key, newest first', () => {
 	expect([...execution.texts]).toEqual([['cfdi', `${uuidOf(2)} ${uuidOf(1)}`]]);
 });
 
-it('keeps the last 30 UUIDs in five keys, within the length that n8n stores', () => {
+it('keeps the last 30 UUIDs in five keys within the length that n8n stores', () => {
 	const execution = textsOfExecution();
 	for (let number = 1; number <= 100; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -34,7 +34,7 @@ it('keeps the last 30 UUIDs in five keys, within the length that n8n stores', ()
 	);
 });
 
-it('drops the oldest UUIDs if the workflow uses up the keys', () => {
+it('drops the oldest UUIDs if the workflow uses up the keys of the execution', () => {
 	const execution = textsOfExecution(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
 	for (let number = 1; number <= 10; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -42,7 +42,7 @@ it('drops the oldest UUIDs if the workflow uses up the keys', () => {
 	expect(execution.texts.get('a')).toBe("the workflow's own");
 });
 
-it('records a UUID of a repeated attempt once', () => {
+it('records the same UUID of a repeated attempt only once', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(1)));
@@ -51,7 +51,7 @@ it('records a UUID of a repeated attempt once', () => {
 });
 
 it.each([undefined, null, '', 'Error 301', 7])(
-	'does not record %j, which is not a UUID',
+	'does not record the value %j, which is not a UUID',
 	(value) => {
 		const execution = textsOfExecution();
 		noteUuids(execution, resultOf(value));

@@ -19,7 +19,7 @@ function processes(uniqueViolation?: string) {
 	};
 }
 
-it("uses the workflow's row as the lock and the node's row as the list, with a maximum number of entries", async () => {
+it("uses the workflow's row as the lock and the node's row as a list with a maximum number of entries", async () => {
 	const { first, rows } = processes();
 
 	expect(await first.record('lock', ['mark'])).toEqual(['mark']);
@@ -37,7 +37,7 @@ it("uses the workflow's row as the lock and the node's row as the list, with a m
 });
 
 it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'])(
-	'lets another process win if the lock causes the unique violation %s',
+	'lets another process keep the lock if the database reports the unique violation %s',
 	async (code) => {
 		const { before, first, rows, second } = processes(code);
 		let ways = 0;
@@ -52,7 +52,7 @@ it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_E
 	},
 );
 
-it('reports the lock as occupied if a Remove Duplicates node uses its row', async () => {
+it('reports the lock as occupied if a Remove Duplicates node uses the same row', async () => {
 	const { first, rows } = processes();
 	rows.set('w ', { mode: 'latestIncrementalKey', entries: ['7'] });
 
@@ -62,10 +62,13 @@ it('reports the lock as occupied if a Remove Duplicates node uses its row', asyn
 	expect(rows.get('w ')?.entries).toEqual(['7']);
 });
 
-it.each(['lock', 'list'] as const)('passes on any other database error: %s', async (row) => {
-	const { before, first } = processes();
-	const locked = new Error('The database is locked');
-	before(async () => await Promise.reject(locked));
+it.each(['lock', 'list'] as const)(
+	'reports any other database error about the row "%s" unchanged',
+	async (row) => {
+		const { before, first } = processes();
+		const locked = new Error('The database is locked');
+		before(async () => await Promise.reject(locked));
 
-	await expect(first.record(row, ['own'])).rejects.toBe(locked);
-});
+		await expect(first.record(row, ['own'])).rejects.toBe(locked);
+	},
+);

@@ -7,7 +7,7 @@ const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as
 const stored = (error: object) =>
 	JSON.parse(JSON.stringify({ ...error })) as Record<string, unknown>;
 
-it("has the node's code, SAT's code and the HTTP status", () => {
+it("gives an error the node's code, SAT's code and the HTTP status", () => {
 	const refused = anError({
 		outcome: 'refused',
 		code: 'valuesRefused',
@@ -24,7 +24,7 @@ it("has the node's code, SAT's code and the HTTP status", () => {
 	});
 });
 
-it("omits SAT's code if SAT gave no code, without a default from n8n", () => {
+it("omits SAT's code from an error if SAT gave no code", () => {
 	const unreachable = anError({ outcome: 'notSent', code: 'unreachable', message: 'ECONNREFUSED' });
 	const error = stored(nodeError(node, unreachable));
 

@@ -43,14 +43,14 @@ const missing = anError({
 	httpCode: '404',
 });
 
-it('builds the request from the found value', async () => {
+it('builds the request from the value that the look-up found', async () => {
 	const { item, posted } = anItem(async () => 'A');
 
 	expect(await execute(item)).toEqual([{ json: { id: 7 }, pairedItem: { item: 0 } }]);
 	expect(posted).toEqual(['{"found":"A"}']);
 });
 
-it('repeats a look-up that gets no response, because it is only a read', async () => {
+it('repeats a look-up that gets no response', async () => {
 	const find = jest.fn().mockRejectedValueOnce(broken).mockResolvedValueOnce('A');
 	const { item, posted } = anItem(find);
 	await execute(item);
@@ -59,7 +59,7 @@ it('repeats a look-up that gets no response, because it is only a read', async (
 	expect(posted).toHaveLength(1);
 });
 
-it('does not send an item after a failed look-up, and names the data that it could not read', async () => {
+it('does not send an item after a failed look-up and names the data that the node could not read', async () => {
 	const find = jest.fn().mockRejectedValue(missing);
 	const { item, posted } = anItem(find);
 	const [result] = await execute(item);
@@ -78,7 +78,7 @@ it('does not send an item after a failed look-up, and names the data that it cou
 	expect(posted).toEqual([]);
 });
 
-it('sends the item in the next attempt after a failed look-up', async () => {
+it('sends an item in the next attempt after a failed look-up', async () => {
 	const context = {};
 	await execute(anItem(jest.fn().mockRejectedValue(broken), { context }).item);
 	const { item, posted } = anItem(async () => 'A', { context });
@@ -98,7 +98,7 @@ it('returns the first answer to a second attempt, with a note if the item change
 	expect([...same.posted, ...other.posted]).toEqual([]);
 });
 
-it('adds no note about changes if the look-up fails', async () => {
+it('adds no note about changes to an earlier answer if the look-up fails', async () => {
 	const context = {};
 	await execute(anItem(async () => 'A', { context }).item);
 	const again = anItem(jest.fn().mockRejectedValue(missing), { context });
@@ -109,7 +109,7 @@ it('adds no note about changes if the look-up fails', async () => {
 it.each([
 	['another item stops the node', (run: TestRun) => run.limiter.close()],
 	['the execution is cancelled', (_run: TestRun, abort: AbortController) => abort.abort()],
-])('does not send if %s during the look-up', async (_name, stop) => {
+])('does not send an item if %s during the look-up', async (_name, stop) => {
 	const run = aRun(10);
 	const abort = new AbortController();
 	const { item, posted } = anItem(
@@ -125,7 +125,7 @@ it.each([
 	expect(posted).toEqual([]);
 });
 
-it('can refuse the item after the look-up', async () => {
+it('refuses an item after the look-up if the found value does not fit', async () => {
 	const { item } = anItem(async () => 'A');
 	const refused = anError({ outcome: 'notSent', message: 'Paid too much' });
 	item.operation.prepare = () => ({

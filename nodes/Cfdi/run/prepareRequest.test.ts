@@ -18,7 +18,7 @@ function prepare(operation: Prepare, rest: Partial<ItemContext> = {}) {
 
 const readAnswer = async (): Promise<INodeExecutionData[]> => [];
 
-it('reports a failed expression with n8n’s message, and does not send', () => {
+it('reports a failed expression with n8n’s message and does not send the item', () => {
 	const error = prepare(() => {
 		throw new Error('Referenced node is unexecuted');
 	});
@@ -33,7 +33,7 @@ it('reports a failed expression with n8n’s message, and does not send', () => 
 	});
 });
 
-it('sends an empty body as {}', () => {
+it('sends an empty request body as {}', () => {
 	expect(prepare(() => ({ body: {}, readAnswer }))).toMatchObject({ body: '{}' });
 });
 

@@ -112,7 +112,7 @@ async function executed(
 
 const items = (...all: string[]): ItemOptions[] => all.map((of) => ({ of }));
 
-it('waits for the previous request of its sequence, and uses the balance that it left', async () => {
+it('sends a request after the previous request of the sequence, with the balance that is left', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -125,7 +125,7 @@ it('waits for the previous request of its sequence, and uses the balance that it
 	expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 });
 
-it('sends different sequences in parallel, and takes no slot while it waits', async () => {
+it('sends different sequences in parallel and takes no slot while a request waits', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A', 'B'), { run: aRun(2) });
 	await settled();
@@ -138,7 +138,7 @@ it('sends different sequences in parallel, and takes no slot while it waits', as
 	expect(await results).toHaveLength(4);
 });
 
-it('waits for the previous request of each of its sequences', async () => {
+it('sends a request after the previous request of each of its sequences', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'B', 'AB', 'B'));
 	await settled();
@@ -151,7 +151,7 @@ it('waits for the previous request of each of its sequences', async () => {
 	expect(await results).toHaveLength(4);
 });
 
-it('sends in the order of the items, however long their look-ups take', async () => {
+it('sends requests in the order of the items, however long the look-ups take', async () => {
 	const { send, answer, underWay } = aService();
 	let found = () => {};
 	const slow = async () => await new Promise<void>((resolve) => (found = resolve));
@@ -168,7 +168,7 @@ it('sends in the order of the items, however long their look-ups take', async ()
 	expect(await results).toHaveLength(3);
 });
 
-it('ignores earlier requests that were refused or had a failed look-up', async () => {
+it('ignores earlier requests of a sequence that were refused or had a failed look-up', async () => {
 	const { send, answer } = aService();
 	const fails = async () => {
 		throw refused;
@@ -182,7 +182,7 @@ it('ignores earlier requests that were refused or had a failed look-up', async (
 	expect((await results).slice(1)).toEqual(['1', 'No', '3 after A:1']);
 });
 
-it('reports that the outcome of the previous request is unknown', async () => {
+it('does not send a request after a request with an unknown outcome, and says so', async () => {
 	const { send, answer, bodies } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -203,7 +203,7 @@ it('stops sending after an item that stops the node', async () => {
 	expect(bodies).toEqual(['0']);
 });
 
-it('stops sending after a cancellation, and ends every item', async () => {
+it('stops sending after a cancellation and ends every item', async () => {
 	const { send, answer, bodies } = aService();
 	const abort = new AbortController();
 	const results = executed(send, {}, items('A', 'A', 'A'), { signal: abort.signal });
@@ -225,7 +225,7 @@ describe('A second attempt', () => {
 		return await results;
 	}
 
-	it('builds each body as in the first attempt, so that each answer belongs to its request', async () => {
+	it('builds each request body as in the first attempt, so that each answer belongs to its request', async () => {
 		const context = {};
 		const first = await attempted(context, undefined, undefined, undefined);
 		const { send, bodies } = aService();
@@ -235,7 +235,7 @@ describe('A second attempt', () => {
 		expect(bodies).toEqual([]);
 	});
 
-	it('sends refused requests after the accepted ones', async () => {
+	it('sends refused requests after the accepted requests of the sequence', async () => {
 		const context = {};
 		expect(await attempted(context, refused, undefined, undefined)).toEqual([
 			'No',
@@ -264,7 +264,7 @@ describe('A second attempt', () => {
 		expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 	});
 
-	it('leaves the first sequence unchanged if a request moves to another one', async () => {
+	it('leaves the first sequence unchanged if a request moves to another sequence', async () => {
 		const context = {};
 		await attempted(context, undefined, broken);
 		const stored = asStored(context);
@@ -278,7 +278,7 @@ describe('A second attempt', () => {
 	});
 });
 
-it('continues a sequence in the next run, also after n8n has stored the execution', async () => {
+it('continues a sequence in the next run, even after n8n has stored the execution', async () => {
 	const context = {};
 	const { send, answer } = aService();
 	for (const [runIndex, body] of ['0', '0 after A:0', '0 after A:0'].entries()) {
@@ -291,11 +291,11 @@ it('continues a sequence in the next run, also after n8n has stored the executio
 	}
 });
 
-describe('An AI agent’s tool, with a run per call,', () => {
+describe('An AI agent’s tool with a run per call', () => {
 	const call = async (send: Send, context: IContextObject, name: string, parts: ItemParts) =>
 		(await executed(send, context, [{ of: 'A', name }], { node: toolNode, ...parts }))[0];
 
-	it('waits for other calls in progress', async () => {
+	it("sends an agent's call after the other calls in progress", async () => {
 		const { send, answer, underWay } = aService();
 		const context = {};
 		const calls = [0, 1].map(
@@ -309,7 +309,7 @@ describe('An AI agent’s tool, with a run per call,', () => {
 		expect(await Promise.all(calls)).toEqual(['0', '1 after A:0']);
 	});
 
-	it('recognizes a call that is repeated after an unknown outcome', async () => {
+	it("recognizes an agent's call that is repeated after an unknown outcome", async () => {
 		const { send, answer, bodies } = aService();
 		const context = {};
 		const first = call(send, context, 'x', { runIndex: 0 });
@@ -340,7 +340,7 @@ describe('An AI agent’s tool, with a run per call,', () => {
 	});
 });
 
-it('in any order of answers, each request sees the latest balance of its sequences, and every item ends', async () => {
+it('gives each request the latest balance of its sequences in any order of answers, and ends every item', async () => {
 	const anyItem = fc.record({
 		of: fc.constantFrom('', 'A', 'B', 'C', 'AB', 'BC', 'ABC'),
 		outcome: fc.constantFrom<'answered' | 'refused' | 'unknown'>(

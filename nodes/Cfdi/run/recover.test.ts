@@ -68,7 +68,7 @@ async function lostBefore(service: string, stored: Stored): Promise<IContextObje
 	return asStored(context);
 }
 
-it("finds a lost invoice in n8n's Retry, also in another process", async () => {
+it("finds a lost invoice in n8n's Retry, even in another process", async () => {
 	const stored = { files: { 1000: '1', 1002: '2' }, read: [] as string[] };
 	const context = await lostBefore(aService(), stored);
 
@@ -85,7 +85,7 @@ it("finds a lost invoice in n8n's Retry, also in another process", async () => {
 	);
 });
 
-it("does not search in n8n's Retry if the item has new values", async () => {
+it("does not search for a lost invoice in n8n's Retry if the item has new values", async () => {
 	const stored = { files: { 1002: '2' }, read: [] as string[] };
 	const context = await lostBefore(aService(), stored);
 
@@ -95,7 +95,7 @@ it("does not search in n8n's Retry if the item has new values", async () => {
 	expect(stored.read).toEqual([]);
 });
 
-it('does not take an invoice that another run in this process also lost', async () => {
+it('assigns no found invoice if two runs of this process lost the same invoice', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -110,7 +110,7 @@ it('does not take an invoice that another run in this process also lost', async 
 	]);
 });
 
-it('does not take an invoice while another run could receive it', async () => {
+it('assigns no found invoice while another run could receive the same invoice', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -134,7 +134,7 @@ it('does not take an invoice while another run could receive it', async () => {
 	expect(await other).toMatchObject({ id: 1002 });
 });
 
-it('does not count from IDs that are not numbers', async () => {
+it('does not search for a lost invoice from IDs that are not numbers', async () => {
 	const service = aService();
 	const stored = { files: {}, read: [] };
 	await run(answered('01HV3Z', '1'), { service });
@@ -147,7 +147,7 @@ it('does not count from IDs that are not numbers', async () => {
 	expect(stored.read).toEqual([]);
 });
 
-it("returns the ID in the service's format: text with leading zeros", async () => {
+it("returns the ID of a found invoice in the service's format, as text with leading zeros", async () => {
 	const service = aService();
 	const stored = { files: { '00101': '2' }, read: [] };
 	await run(answered('00100', '1'), { service });
@@ -155,7 +155,7 @@ it("returns the ID in the service's format: text with leading zeros", async () =
 	expect(await run(request('2', stored), { service })).toMatchObject({ id: '00101' });
 });
 
-it('reports that the token ended the search', async () => {
+it('reports that a refused token ended the search for a lost invoice', async () => {
 	const service = aService();
 	await run(answered(1000, '1'), { service });
 	const refused = request('2', { files: {}, read: [] });
@@ -172,7 +172,7 @@ it('reports that the token ended the search', async () => {
 });
 
 describe('The range of the search', () => {
-	it('begins before the lowest known ID if no earlier ID is known', async () => {
+	it('begins the search before the lowest known ID if no earlier ID is known', async () => {
 		const service = aService();
 		const context: IContextObject = {};
 		const stored = { files: { 995: '2' }, read: [] };

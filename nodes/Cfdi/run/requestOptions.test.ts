@@ -42,7 +42,7 @@ it.each([
 		batch: { batchSize: -1, batchInterval: 50 },
 		expected: [0, 50, 100, 150, 200],
 	},
-])('with $title, starts the items at $expected', async ({ batch, expected }) => {
+])('starts the items with $title in the batching at $expected', async ({ batch, expected }) => {
 	expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
 });
 
@@ -57,10 +57,13 @@ describe('The time-out', () => {
 		['a write', { timeout: 'soon' }, 120_000],
 		['a write', { timeout: -1 }, 120_000],
 		['a write', { timeout: 1e12 }, 120_000],
-	])('for %s with Request Options %j is %i ms', (kind, requestOptions, milliseconds) => {
-		const effect = kind === 'a read' ? 'read' : write;
-		expect(transportOptions(cfdiNode(), requestOptions, { effect }).timeout).toBe(milliseconds);
-	});
+	])(
+		'sets the time-out of %s with Request Options %j to %i ms',
+		(kind, requestOptions, milliseconds) => {
+			const effect = kind === 'a read' ? 'read' : write;
+			expect(transportOptions(cfdiNode(), requestOptions, { effect }).timeout).toBe(milliseconds);
+		},
+	);
 });
 
 describe('The proxy', () => {
@@ -82,7 +85,7 @@ describe('The proxy', () => {
 				auth: { username: 'user', password: 'secret' },
 			},
 		],
-	])("%s is parsed like in n8n's engine", (typed, proxy) => {
+	])("parses the proxy %s like n8n's engine", (typed, proxy) => {
 		expect(proxyOf(typed)).toEqual(proxy);
 	});
 });

@@ -46,7 +46,7 @@ async function after({ invoice, isOther = false, isSent = false, ...given }: Rev
 	return step.to === 'end' ? step.attempt.result : step.to;
 }
 
-it('stops in all attempts of the first execution, and in no later execution', async () => {
+it('stops a suspicious invoice in all attempts of the first execution, and in no later execution', async () => {
 	const invoice = anotherInvoice();
 	const first = execution();
 
@@ -62,13 +62,13 @@ it.each([
 	['invoice', { invoice: 'another' }],
 	['node', { invoice: 'known', node: cfdiNode({ id: 'another' }) }],
 	['service', { invoice: 'known', service: 'another' }],
-])('stops for another %s', async (_what, other) => {
+])('stops a suspicious invoice again for another %s', async (_what, other) => {
 	await after({ invoice: 'known' });
 
 	expect(await after(other)).toBe(doubts);
 });
 
-it('stops for another of several equal invoices in one execution', async () => {
+it('stops a second equal invoice of one execution', async () => {
 	const invoice = anotherInvoice();
 	await after({ invoice });
 	const context = execution();
@@ -82,11 +82,11 @@ it.each([
 	['without a doubt', { doubts: undefined }],
 	['a request other than a stamp', { isOther: true }],
 	['an invoice that was already sent', { isSent: true }],
-])('does not stop: %s', async (_says, parts) => {
+])('does not stop an invoice: %s', async (_says, parts) => {
 	expect(await after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
 });
 
-it('remembers the last 1,000 invoices in a process', async () => {
+it('remembers the last 1,000 stopped invoices in a process', async () => {
 	const all = Array.from({ length: 1_001 }, anotherInvoice);
 	for (const invoice of all) await after({ invoice });
 
@@ -94,7 +94,7 @@ it('remembers the last 1,000 invoices in a process', async () => {
 	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
 });
 
-it('continues if another worker has already asked, and stops if the store fails', async () => {
+it('sends an invoice that another worker has stopped, and stops if the key store fails', async () => {
 	const store = (state: 'new' | 'used' | Error) =>
 		({
 			name: 'list',

@@ -30,7 +30,7 @@ function runOf(
 	return { run, warnings: withSameUuids(items, run).map(({ json }) => json.warnings) };
 }
 
-it('warns about two items with the same UUID in any case, and names both', () => {
+it('warns about two items with the same UUID in any case and names both items', () => {
 	const { run, warnings } = runOf({
 		0: { id: 1, uuid },
 		1: { id: 2, uuid: '00000000-0000-4000-8000-000000000000' },
@@ -58,7 +58,7 @@ it('warns about two items with the same UUID in any case, and names both', () =>
 	]);
 });
 
-it('numbers an earlier run of a loop as n8n does', () => {
+it('numbers an earlier run of a loop in the warning as n8n does', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid: 'none' } }, { context });
 
@@ -69,7 +69,7 @@ it('numbers an earlier run of a loop as n8n does', () => {
 	]);
 });
 
-it('does not repeat the warnings of earlier runs', () => {
+it('does not repeat the warnings of earlier runs of a loop', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid } }, { context });
 
@@ -87,11 +87,11 @@ it.each([
 	],
 	['a read', { uuid }, { ...operation, effect: 'read' as const }],
 	['an invalid UUID', { uuid: 'pending' }, operation],
-])('does not warn about %s', (_what, json, of) => {
+])('does not warn about the same UUID in %s', (_what, json, of) => {
 	expect(runOf({ 0: json, 1: json }, { of }).warnings).toEqual([undefined, undefined]);
 });
 
-it('does not warn if an AI agent repeats a call and gets the stored answer', () => {
+it('does not warn about the same UUID if an AI agent repeats a call and gets the stored answer', () => {
 	const { run } = runOf({ 0: { uuid } });
 	const again = { json: { uuid }, pairedItem: { item: 0 } };
 

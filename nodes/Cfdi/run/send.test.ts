@@ -3,7 +3,7 @@ import { prepareRequest } from './execute';
 import { executeItem, readItem, takes } from '../../../test/support/itemContext';
 import '../../../test/support/noDelays';
 
-it('requests only the missing pages when a query is repeated', async () => {
+it('requests only the missing pages when a query is repeated after an error', async () => {
 	const queries: unknown[] = [];
 	const post: ItemContext['post'] = async ({ qs }) => {
 		queries.push(qs);

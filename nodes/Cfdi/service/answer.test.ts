@@ -30,7 +30,7 @@ async function errorOf(reader: ReadAnswer, body: unknown, status?: number) {
 	return redact(error as ItemError, (text) => text).details;
 }
 
-describe('Accepts a 2xx with a UUID anywhere as a stamp', () => {
+describe('A successful answer with a UUID', () => {
 	it.each<{ title: string; body: unknown; json: object }>([
 		{
 			title: 'the documented form',
@@ -63,7 +63,7 @@ describe('Accepts a 2xx with a UUID anywhere as a stamp', () => {
 			body: { errors: [], error: null, success: true, code: 200, data: { id: 7, uuid } },
 			json: { id: 7, uuid, errors: [], error: null, success: true, code: 200 },
 		},
-	])('($title)', async ({ body, json }) => {
+	])('accepts a success with a UUID as a stamp ($title)', async ({ body, json }) => {
 		expect(await read(stampedInvoice, body)).toEqual(json);
 	});
 });
@@ -81,7 +81,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 	},
 	{ title: 'null', body: { data: { id: 7, uuid: null }, message: 'Sin saldo' }, says: 'Sin saldo' },
 ])(
-	'does not accept an invalid uuid as a stamp: unknown, with its text in the message ($title)',
+	"reports a stamp with an invalid UUID as unknown, with the answer's text in the message ($title)",
 	async ({ body, says }) => {
 		const { outcome, description, id } = await errorOf(stampedInvoice, body);
 		expect(outcome).toBe('unknown');
@@ -90,7 +90,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 	},
 );
 
-describe('Does not accept a 2xx that reports a failure', () => {
+describe('A successful answer that reports a failure', () => {
 	it.each<{ body: unknown; outcome: string }>([
 		{ body: { error: { Rfc: ['No'] }, code: 422 }, outcome: 'refused' },
 		{ body: { status: 409, message: 'No' }, outcome: 'refused' },
@@ -106,13 +106,16 @@ describe('Does not accept a 2xx that reports a failure', () => {
 		{ body: { exito: false, mensaje: 'No' }, outcome: 'unknown' },
 		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
-	])('$body is $outcome, for every operation', async ({ body, outcome }) => {
-		for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
-			expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
-		}
-	});
+	])(
+		'reads the failure $body in a success as $outcome for every operation',
+		async ({ body, outcome }) => {
+			for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
+				expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
+			}
+		},
+	);
 
-	it('leaves a stamp unknown if the failure has a UUID, and shows the UUID', async () => {
+	it('reports a stamp as unknown if the failure has a UUID, and shows the UUID', async () => {
 		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
 		expect(await errorOf(stampedInvoice, body)).toMatchObject({
 			outcome: 'unknown',
@@ -125,7 +128,7 @@ describe('Does not accept a 2xx that reports a failure', () => {
 
 describe('A refusal with a new UUID', () => {
 	it.each([400, 409, 422, 429, 500, 503])(
-		'with %i leaves the stamp unknown: it must not be resent, and the UUID is shown',
+		'reports a refused stamp with status %i and a new UUID as unknown and shows the UUID',
 		async (status) => {
 			const details = await errorOf(
 				stampedInvoice,
@@ -138,7 +141,7 @@ describe('A refusal with a new UUID', () => {
 		},
 	);
 
-	it('is found in a sentence', async () => {
+	it('finds a new UUID in a sentence of a refusal and reports the stamp as unknown', async () => {
 		const body = { error: `Ya fue timbrada: ${uuid}` };
 		expect(await errorOf(stampedInvoice, body, 409)).toMatchObject({
 			outcome: 'unknown',
@@ -146,14 +149,14 @@ describe('A refusal with a new UUID', () => {
 		});
 	});
 
-	it('is a normal refusal if the UUID comes from the request', async () => {
+	it('reports a stamp as refused if the UUID in the refusal comes from the request', async () => {
 		const body = { error: `El CFDI ${other} no existe` };
 		const details = await errorOf(stampedInvoice, body, 422);
 		expect(details.outcome).toBe('refused');
 		expect(details.uuid).toBeUndefined();
 	});
 
-	it('is a normal refusal of a cancellation, which names its invoice', async () => {
+	it('reports a cancellation as refused if the refusal names the invoice', async () => {
 		const body = { error: `204 - ${uuid} no cancelable` };
 		expect(await errorOf(cancelledInvoice, body, 409)).toMatchObject({
 			outcome: 'refused',
@@ -161,7 +164,7 @@ describe('A refusal with a new UUID', () => {
 		});
 	});
 
-	it('keeps the UUID in the message after a very long text', async () => {
+	it('keeps the UUID in the message after a very long answer', async () => {
 		const body = { error: `${'x'.repeat(5_000)} ${uuid}` };
 		expect((await errorOf(stampedInvoice, body, 500)).description).toBeDefined();
 		expect((await errorOf(stampedInvoice, body, 422)).message).toContain(uuid);
@@ -173,7 +176,7 @@ function meaningOf(code: string) {
 	return { meaning: meant?.en.cause, es: meant?.es.cause };
 }
 
-describe('Checks an answer to Stamp under its ID if it could belong to another invoice', () => {
+describe('An answer to Stamp that could belong to another invoice', () => {
 	const third = '9C82EB52-0022-4F0F-B59D-6EA0013469F1';
 	const sent = {
 		Receptor: { Rfc: 'URE180429TM6' },
@@ -236,16 +239,19 @@ describe('Checks an answer to Stamp under its ID if it could belong to another i
 			},
 			'Total 89320.00 ≠ 1160.00',
 		],
-	])('%s', async (_title, body, what) => {
-		expect(await details(body)).toMatchObject({
-			outcome: 'unknown',
-			code: 'answerOfOther',
-			message: `The response to Stamp might be for another invoice: ${what}`,
-			id: 7,
-			uuid,
-			isPending: true,
-		});
-	});
+	])(
+		'reports a stamp as unknown if the answer could belong to another invoice: %s',
+		async (_title, body, what) => {
+			expect(await details(body)).toMatchObject({
+				outcome: 'unknown',
+				code: 'answerOfOther',
+				message: `The response to Stamp might be for another invoice: ${what}`,
+				id: 7,
+				uuid,
+				isPending: true,
+			});
+		},
+	);
 
 	it.each<[title: string, body: unknown, request?: object]>([
 		[
@@ -280,7 +286,7 @@ describe('Checks an answer to Stamp under its ID if it could belong to another i
 			'another number of the record',
 			{ data: { external_uuid: third, record_uuid: third, id: 7, uuid } },
 		],
-	])('accepts %s', async (_title, body, request = sent) => {
+	])('accepts the answer to Stamp with %s', async (_title, body, request = sent) => {
 		expect(await details(body, request)).toMatchObject({ id: 7, uuid });
 		expect(await details(body, request)).not.toHaveProperty('outcome');
 	});
@@ -289,7 +295,7 @@ describe('Checks an answer to Stamp under its ID if it could belong to another i
 		['3600', true],
 		['0', false],
 		['', false],
-	])("recognizes an answer from a proxy's cache: Age %j", async (age, isKept) => {
+	])("recognizes an answer from a proxy's cache by the header Age: %j", async (age, isKept) => {
 		const kept = { ...answer({ data: { id: 7, uuid } }), headers: { age } };
 		const error: unknown = await stampedInvoice(kept).catch((thrown: unknown) => thrown);
 		if (isKept) {
@@ -302,20 +308,23 @@ describe('Checks an answer to Stamp under its ID if it could belong to another i
 		{ data: { id: 7, existing_uuid: third } },
 		{ data: { id: 7, previous_invoice: { id: 3, uuid: third } } },
 		{ data: { id: 7, original: { id: 3, uuid: third } } },
-	])('shows an earlier invoice, but does not accept it as a stamp: %j', async (body) => {
-		expect(await details(body)).toMatchObject({
-			code: 'noUuidGiven',
-			id: 7,
-			uuid: third,
-			isPending: true,
-		});
-	});
+	])(
+		'shows an earlier invoice in an answer but does not accept it as a stamp: %j',
+		async (body) => {
+			expect(await details(body)).toMatchObject({
+				code: 'noUuidGiven',
+				id: 7,
+				uuid: third,
+				isPending: true,
+			});
+		},
+	);
 
 	it.each([
 		[{ customer_id: 55, product_id: 56, uuid, id: 7 }, 7],
 		[{ customer_id: 55, invoice_id: 7, uuid }, 7],
 		[{ customer_id: 55, uuid }, undefined],
-	])('ignores the ID of a customer or product: %j', async (data, id) => {
+	])('ignores the ID of a customer or product in an answer: %j', async (data, id) => {
 		expect((await details({ data }))?.id).toBe(id);
 	});
 });
@@ -323,11 +332,14 @@ describe('Checks an answer to Stamp under its ID if it could belong to another i
 it.each([
 	[{ status: 'cancelled' }, 200, { status: 'cancelled' }],
 	['', 204, {}],
-])('returns a cancellation in another form unchanged: %j', async (body, status, json) => {
-	expect(await read(cancelledInvoice, body, status)).toEqual(json);
-});
+])(
+	'returns the answer %j to a cancellation in another form unchanged',
+	async (body, status, json) => {
+		expect(await read(cancelledInvoice, body, status)).toEqual(json);
+	},
+);
 
-it("keeps a cancellation's nested status next to the envelope's status", async () => {
+it('keeps the nested status of a cancellation next to the status of the whole answer', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',
@@ -339,7 +351,7 @@ it("keeps a cancellation's nested status next to the envelope's status", async (
 });
 
 it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
-	'explains code %s of a cancellation, and accepts only 201 and 202 as done',
+	'explains the code %s of a cancellation and accepts only 201 and 202 as done',
 	async (code) => {
 		const meant = meaningOf(code);
 		if (['201', '202'].includes(code)) {
@@ -356,7 +368,7 @@ it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
 	},
 );
 
-it('explains a refusal with the labels of the form', async () => {
+it('explains a refusal of the service with the labels of the form', async () => {
 	const labels: Record<string, string> = { FormaPago: 'Payment Form (Forma)' };
 	const refused = { message: 'CFDI40104 - La forma de pago no existe' };
 	const error: unknown = await stampedInvoice({
@@ -374,20 +386,20 @@ it.each([
 	{ customer: { id: 5 } },
 	{ id: 5 },
 	{ data: { product_id: 5 } },
-])('finds the id of a created record in %j', async (body) => {
+])('finds the ID of a created record in the answer %j', async (body) => {
 	expect(await read(createdRecord, body)).toMatchObject({ id: 5 });
 });
 
-it('shows the full text of an unreadable answer', async () => {
+it('shows the full text of an answer that the node cannot read', async () => {
 	expect((await errorOf(createdRecord, { data: 12 })).description).toContain('{"data":12}');
 });
 
-it('shows an answer as text if it is too deeply nested to store', async () => {
+it('reports an outcome as unknown if the answer is too deeply nested to store', async () => {
 	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 	expect(await errorOf(cancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
 });
 
-it('accepts values that cannot become text', async () => {
+it('reads an answer with values that cannot become text', async () => {
 	const body = { code: { toString: 1 }, status: { toString: 1 }, data: { id: 7, uuid } };
 	expect(await read(stampedInvoice, body)).toMatchObject({ id: 7, uuid });
 });
@@ -476,7 +488,7 @@ const response = fc.record({
 });
 
 it.each(readers)(
-	'$operation reads any answer as items, or as an error with message and advice',
+	'returns items, or an error with message and advice, for any answer to $operation',
 	async ({ read }) => {
 		await fc.assert(
 			fc.asyncProperty(response, async (answer) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
 const baseUrlOf = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}`;
 
 it.each(['127.0.0.1', 'localhost'])(
-	'sends no request to the protected address %s, and names the setting in the error',
+	'sends no request to the protected address %s and names the n8n setting in the error',
 	async (host) => {
 		const baseUrl = baseUrlOf(host);
 		const { items } = await runNode({
@@ -55,7 +55,7 @@ it.each(['127.0.0.1', 'localhost'])(
 	},
 );
 
-it('reaches the service without the protection', async () => {
+it('sends the request to a local address if the protection is off', async () => {
 	protection.enabled = false;
 	const { items } = await runNode({
 		parameters,

@@ -97,7 +97,7 @@ it.each<{ title: string; body: unknown; found: object }>([
 		body: { data: { id: 7 } },
 		found: { id: 7 },
 	},
-])('finds $title', ({ body, found }) => {
+])('finds the UUID and the ID in an answer: $title', ({ body, found }) => {
 	expect(identifiersIn(body)).toEqual(found);
 });
 
@@ -139,11 +139,11 @@ it.each<{ title: string; body: unknown }>([
 	{ title: 'words instead of it', body: { data: { uuid: 'Error 301' } } },
 	{ title: 'null', body: { data: { uuid: null } } },
 	{ title: 'an empty answer', body: undefined },
-])('finds no UUID in $title', ({ body }) => {
+])('finds no UUID of the invoice in $title', ({ body }) => {
 	expect(identifiersIn(body).uuid).toBeUndefined();
 });
 
-it('ignores the UUIDs of the request, in any case and at any place', () => {
+it('ignores the UUIDs of the request in an answer, in any case and at any place', () => {
 	const sent = JSON.stringify({ FolioSustitucion: other.toLowerCase(), CfdiRelacionados: [third] });
 	const echo = { data: { uuid: other, invoice: { UUID: third.toUpperCase() } } };
 	expect(identifiersIn(echo, sent)).toEqual({});
@@ -151,7 +151,7 @@ it('ignores the UUIDs of the request, in any case and at any place', () => {
 	expect(identifiersIn({ ...echo, cfdi: { id: 7, uuid } }, sent)).toEqual({ id: 7, uuid });
 });
 
-it('accepts a UUID as a value or in a seal as a stamp, but not in a sentence', () => {
+it('accepts a UUID in a value or in a stamped XML as a stamp, but not in a sentence', () => {
 	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
 	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
 });
@@ -161,7 +161,7 @@ it.each([
 	'\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<Comprobante/>',
 	'<retenciones:Retenciones/>',
 	'<Acuse xmlns="http://cancelacfd.sat.gob.mx"/>',
-])('recognizes %j as a document of SAT', (xml) => {
+])('recognizes the XML %j as a document of SAT', (xml) => {
 	expect(fileKind(Buffer.from(xml))).toBe('xml');
 });
 
@@ -184,7 +184,7 @@ it.each([
 		stamp.replace(uuid, other).replace('TimbreFiscal', 'Timbre<!-- -->Fiscal'),
 	],
 	['another element', `<x:TimbreFiscalDigitalDePrueba UUID="${other}"/>`],
-])('reads the UUID of the stamp, not of %s before it', (_title, before) => {
+])('reads the UUID of the stamp in an XML, not of %s before the stamp', (_title, before) => {
 	const xml = `<cfdi:Comprobante>${before}<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`;
 	expect(uuidInXml(xml)).toBe(uuid);
 	expect(uuidInXml(`<cfdi:Comprobante>${before}</cfdi:Comprobante>`)).toBeUndefined();
@@ -198,7 +198,7 @@ it.each([
 	['its namespace is not declared', `<tfd:TimbreFiscalDigital UUID='${uuid}'/>`],
 	['it has no prefix', `<TimbreFiscalDigital UUID = "${uuid}" >`],
 	['its Addenda is empty', `<cfdi:Addenda/><cfdi:Addenda />${stamp}`],
-])('finds the stamp if %s', (_title, xml) => {
+])('finds the stamp in an XML if %s', (_title, xml) => {
 	expect(uuidInXml(xml)).toBe(uuid);
 });
 
@@ -229,21 +229,26 @@ const answer = (body: Buffer, type: string, statusCode: number): Answer => ({
 	headers: { 'content-type': type },
 });
 
-it.each(encodings)('%s: reads words, UUID and digits', async (_name, encoded, type) => {
-	const words = 'El año no es válido: 12345678901234567890';
-	expect(answerText(encoded(words)).replace(/^\uFEFF/, '')).toBe(words);
+it.each(encodings)(
+	'reads words, UUID and digits of an answer in the encoding %s',
+	async (_name, encoded, type) => {
+		const words = 'El año no es válido: 12345678901234567890';
+		expect(answerText(encoded(words)).replace(/^\uFEFF/, '')).toBe(words);
 
-	const refused = encoded(JSON.stringify({ error: { Año: [words] }, uuid }));
-	const error = await resultOrError(async () => acceptedJson(answer(refused, type, 422), 'stamp'));
-	expect(error).toBeInstanceOf(ItemError);
-	expect((error as ItemError).details).toMatchObject({
-		message: `Año: ${words}`,
-		outcome: 'unknown',
-		uuid,
-	});
+		const refused = encoded(JSON.stringify({ error: { Año: [words] }, uuid }));
+		const error = await resultOrError(async () =>
+			acceptedJson(answer(refused, type, 422), 'stamp'),
+		);
+		expect(error).toBeInstanceOf(ItemError);
+		expect((error as ItemError).details).toMatchObject({
+			message: `Año: ${words}`,
+			outcome: 'unknown',
+			uuid,
+		});
 
-	const stamped = encoded(`{"data":{"id":12345678901234567890,"uuid":"${uuid}","año":"ñ"}}`);
-	expect(await stampedInvoice(answer(stamped, type, 200))).toEqual([
-		{ json: { id: '12345678901234567890', uuid, año: 'ñ' } },
-	]);
-});
+		const stamped = encoded(`{"data":{"id":12345678901234567890,"uuid":"${uuid}","año":"ñ"}}`);
+		expect(await stampedInvoice(answer(stamped, type, 200))).toEqual([
+			{ json: { id: '12345678901234567890', uuid, año: 'ñ' } },
+		]);
+	},
+);

@@ -34,7 +34,7 @@ it.each([
 	expect(serviceAddress(typed)).toBe(address);
 });
 
-it.each([undefined, null, 12, '', '   '])('reports %p as an empty address', (typed) => {
+it.each([undefined, null, 12, '', '   '])('reports the service address %p as empty', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow('is empty');
 });
 
@@ -44,7 +44,7 @@ it.each([
 	'https://',
 	'https:/example.com',
 	'http://exa mple.com',
-])('refuses "%s" as a web address', (typed) => {
+])('refuses the service address "%s", which is not a web address', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow('is not a web address');
 });
 
@@ -54,6 +54,6 @@ it.each([
 	'Bearer s3cret',
 	'https://s3cret:pw@',
 	'?t=s3cret',
-])('refuses "%s" without quoting it', (typed) => {
+])('refuses the service address "%s" without showing it in the error', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow(/^(?!.*s3cret).*is not a web address/s);
 });

@@ -432,7 +432,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		{ error: 'Unprocessable Entity', message: malo },
 		[`Unprocessable Entity; ${malo}`],
 	],
-])('%s', (_form, body, shown) => {
+])('shows the messages of a refusal in the form of %s', (_form, body, shown) => {
 	expect(shownOf(body).filter((line) => !line.includes('(UUID'))).toEqual(
 		shown.filter((line) => !line.includes('(UUID')),
 	);
@@ -479,7 +479,7 @@ it('shows each text of an answer in any format, and each text of a field once', 
 	);
 });
 
-describe('Removes a secret before any other step', () => {
+describe('A secret in an answer', () => {
 	const secret = 'abc<q>defghijklmnopqrst';
 	const clean = cleanerOf([secret, '307-abcdefghijklmnop']);
 
@@ -491,7 +491,7 @@ describe('Removes a secret before any other step', () => {
 		['a shortened text', { message: `${'No es válido. '.repeat(714)}${secret}` }],
 		['a code of SAT before words', { error: 'El token 307-abcdefghijklmnop no es válido' }],
 		['a JSON in a text', { error: `No es válido: {"token":"${secret}"}` }],
-	])('(%s)', (_title, body) => {
+	])('removes a secret before the node shortens or splits an answer (%s)', (_title, body) => {
 		const shown = JSON.stringify(errorMessages(body, clean));
 		expect(shown).toMatch(/no es válido/i);
 		for (const part of ['abc', 'defgh', 'lmnop']) expect(shown).not.toContain(part);
@@ -584,6 +584,6 @@ it.each([
 		body: { ok: false },
 		expected: { also: ['{"ok":false}'] },
 	},
-])('reads $title', ({ body, expected }) => {
+])('reads the error messages of an answer with $title', ({ body, expected }) => {
 	expect(errorMessages(body)).toEqual({ also: [], ...expected });
 });

@@ -35,7 +35,7 @@ it.each([
 	[599, 'unknown'],
 	[101, 'unknown'],
 	[600, 'unknown'],
-])('HTTP %i has the outcome %s, a message and the status', (status, outcome) => {
+])('reports HTTP status %i with the outcome %s, a message and the status', (status, outcome) => {
 	const details = errorOf(status);
 	expect(details).toMatchObject({ outcome, httpCode: String(status) });
 	expect(details.message.length).toBeGreaterThan(10);
@@ -56,10 +56,13 @@ it.each([
 	'Comprobante timbrado previamente. El hash ya fue timbrado',
 	'CFDI3307 - Timbre duplicado',
 	'This invoice has already been stamped',
-])('reports an unknown outcome if a stamp is refused because it already exists: %s', (message) => {
-	expect(outcomeOf(message)).toBe('unknown');
-	expect(outcomeOf(message, 'cancel')).toBe('refused');
-});
+])(
+	'reports the outcome unknown if the service says that the stamp already exists: %s',
+	(message) => {
+		expect(outcomeOf(message)).toBe('unknown');
+		expect(outcomeOf(message, 'cancel')).toBe('refused');
+	},
+);
 
 it.each([
 	'La cuenta no tiene timbres disponibles',
@@ -68,11 +71,14 @@ it.each([
 	'El CFDI relacionado debe estar timbrado previamente',
 	'3071 - No es válido',
 	'El folio ya existe',
-])('reports a refusal if a stamp is refused for another reason: %s', (message) => {
-	expect(outcomeOf(message)).toBe('refused');
-});
+])(
+	'reports the outcome refused if the service refuses a stamp for another reason: %s',
+	(message) => {
+		expect(outcomeOf(message)).toBe('refused');
+	},
+);
 
-it('blames a firewall, not the token, for a web page with status 403', () => {
+it('names a firewall, not the token, as the cause of a web page with status 403', () => {
 	const details = errorOf(403, { 'content-type': 'text/html; charset=utf-8' });
 	expect(details.message).toContain('a firewall');
 	expect(details.description).not.toContain('token');
@@ -106,7 +112,7 @@ describe.each([301, 302, 303, 307, 308])('A redirect %i', (statusCode) => {
 		['not a web address', `ftp://other.test${path}`, 'unknown'],
 		['an empty text', '', 'unknown'],
 		['nowhere', undefined, 'unknown'],
-	])('to %s (%s) is %s', (_title, location, outcome) => {
+	])('reports a redirect to %s (%s) with the outcome %s', (_title, location, outcome) => {
 		const { details } = statusError({ statusCode, headers: { location }, body: '', ...asked }, '');
 		expect(details).toMatchObject({ outcome, httpCode: String(statusCode) });
 		expect(details.description).not.toContain('secret');
@@ -129,17 +135,17 @@ describe('The Retry-After header', () => {
 		['soon', undefined],
 		['', undefined],
 		[undefined, undefined],
-	])('reads %j as a delay of %p ms', (header, delay) => {
+	])('reads the Retry-After header %j as a delay of %p ms', (header, delay) => {
 		expect(errorOf(429, { 'retry-after': header }).retryAfter).toBe(delay);
 	});
 
-	it('is shown in seconds', () => {
+	it('shows the delay of the Retry-After header in seconds', () => {
 		expect(errorOf(429, { 'retry-after': '120' }).description).toContain(
 			'The service asks you to wait 120 s.',
 		);
 	});
 
-	it('is ignored for a refusal, because waiting does not help', () => {
+	it('ignores the Retry-After header of a refusal, because waiting does not help', () => {
 		expect(errorOf(422, { 'retry-after': '120' }).retryAfter).toBeUndefined();
 	});
 });
@@ -149,7 +155,7 @@ describe('In Spanish', () => {
 	const refusalOf = (error: IDataObject) =>
 		statusError({ statusCode: 422, headers: {}, body: '', dictionary }, { error }).details;
 
-	it('explains a status', () => {
+	it('explains an HTTP status in Spanish', () => {
 		expect(errorOf(429, { 'retry-after': '7' }).es).toEqual({
 			message: 'El servicio recibió demasiadas solicitudes',
 			description:
@@ -157,7 +163,7 @@ describe('In Spanish', () => {
 		});
 	});
 
-	it("keeps the service's message, and translates the text around it", () => {
+	it("keeps the service's message and translates the text around it into Spanish", () => {
 		const answer = { statusCode: 500, headers: {}, body: '' };
 		expect(statusError(answer, { message: 'Boom' }).details.es).toEqual({
 			message: 'El servicio falló mientras procesaba este elemento',
@@ -165,7 +171,7 @@ describe('In Spanish', () => {
 		});
 	});
 
-	it("uses the accountant's name for a field", () => {
+	it('names a refused field in Spanish as an accountant does', () => {
 		expect(refusalOf({ Rfc: ['El RFC ya existe'] })).toMatchObject({
 			message: 'RFC: El RFC ya existe',
 			es: {
@@ -205,16 +211,19 @@ it.each([
 	['ERR_CANCELED', 'unknown'],
 	['ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC', 'unknown'],
 	['EPROTO', 'unknown'],
-])('reads %s from the httpCode of an old n8n: %s', (code, outcome) => {
-	expect(networkOutcome(inOldN8n(code))).toBe(outcome);
-	expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
-	expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
-});
+])(
+	'reads the network code %s from the httpCode of an old n8n with the outcome %s',
+	(code, outcome) => {
+		expect(networkOutcome(inOldN8n(code))).toBe(outcome);
+		expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
+		expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
+	},
+);
 
 it.each([
 	'Client network socket disconnected before secure TLS connection was established',
 	'write EPROTO 80:error:0A00010B:SSL routines:ssl3_get_record:wrong version number',
-])('reports not sent for "%s" in every n8n', (words) => {
+])('reports the outcome "not sent" for the TLS error "%s" in every n8n', (words) => {
 	expect(networkOutcome(inOldN8n('ECONNRESET', words))).toBe('notSent');
 	expect(networkOutcome({ cause: { code: 'ECONNRESET', message: words } })).toBe('notSent');
 });
@@ -225,16 +234,19 @@ it.each([
 	['read ETIMEDOUT', 'ETIMEDOUT', 'unknown'],
 	['write ECONNRESET', 'ECONNRESET', 'unknown'],
 	['cannot connect EHOSTUNREACH', 'EHOSTUNREACH', 'unknown'],
-])('reads the message "%s" of an old n8n with %s: %s', (words, code, outcome) => {
-	expect(networkOutcome(inOldN8n(code, words))).toBe(outcome);
-});
+])(
+	'reads the message "%s" of an old n8n with the code %s as the outcome %s',
+	(words, code, outcome) => {
+		expect(networkOutcome(inOldN8n(code, words))).toBe(outcome);
+	},
+);
 
-it('reports not sent if a proxy closes the connection before it answers CONNECT', () => {
+it('reports the outcome "not sent" if a proxy closes the connection before the answer to CONNECT', () => {
 	const message = 'Proxy connection ended before receiving CONNECT response';
 	expect(networkOutcome({ cause: new Error(message) })).toBe('notSent');
 });
 
-it("reports not sent for an invalid credential, also if n8n loses the error's class", () => {
+it('reports the outcome "not sent" for an invalid credential, even if n8n loses the error\'s class', () => {
 	expect(networkError(invalidCredential('noToken')).details).toEqual({
 		outcome: 'notSent',
 		code: 'noToken',
@@ -270,7 +282,7 @@ it.each([
 	{ title: 'a plain socket', request: { socket: { connecting: false } }, outcome: 'unknown' },
 	{ title: 'a pending answer', request: { socket: null, res: {} }, outcome: 'unknown' },
 	{ title: 'a request of another kind', request: {}, outcome: 'unknown' },
-])('reports a reset with $title as $outcome', ({ request, outcome }) => {
+])('reports a connection reset with $title as the outcome $outcome', ({ request, outcome }) => {
 	expect(networkOutcome({ cause: { code: 'ECONNRESET', message: 'x', request } })).toBe(outcome);
 });
 
@@ -283,7 +295,7 @@ it.each([
 		socket: { encrypted: true, _bytesDispatched: 0 },
 		outcome: 'unknown',
 	},
-])('reports a time-out with $title as $outcome', ({ socket, outcome }) => {
+])('reports a timeout with $title as the outcome $outcome', ({ socket, outcome }) => {
 	const timedOut = { code: 'ECONNABORTED', message: 'x', request: { socket } };
 	expect(networkOutcome({ cause: timedOut })).toBe(outcome);
 	expect(networkOutcome({ cause: { ...timedOut, code: 'ERR_CANCELED' } })).toBe('unknown');
@@ -326,7 +338,7 @@ it.each([
 		'n8n called http://localhost:8080. If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
 	],
 	['no address', ' whether the service is up. Nothing was sent. (ECONNREFUSED)'],
-])('shows only scheme, host and port of the address %s', (service, end) => {
+])('shows only the scheme, host and port of the service address %s', (service, end) => {
 	const { description = '' } = networkError(inOldN8n('ECONNREFUSED'), service).details;
 	expect(description.slice(-end.length)).toBe(end);
 	expect(description).not.toMatch(/secret|path|v1/);
@@ -334,13 +346,16 @@ it.each([
 
 const cancellation = ['201', '202', '203', '204', '205', '206', '207', '208', '209'];
 
-it.each(cancellation)("reads %s as SAT's code for a cancellation, but not for a stamp", (code) => {
-	expect(satCodesIn(`${code} - Comprobante rechazado`, 'cancel')).toEqual([code]);
-	expect(satCodesIn(`${code} - Comprobante rechazado`, 'stamp')).toEqual([]);
-});
+it.each(cancellation)(
+	"reads the code %s as SAT's code for a cancellation but not for a stamp",
+	(code) => {
+		expect(satCodesIn(`${code} - Comprobante rechazado`, 'cancel')).toEqual([code]);
+		expect(satCodesIn(`${code} - Comprobante rechazado`, 'stamp')).toEqual([]);
+	},
+);
 
 it.each(['401 - Fecha fuera de rango', '307', 'CFDI40108 - El SubTotal'])(
-	'finds no cancellation code in "%s"',
+	'finds no cancellation code in the message "%s"',
 	(message) => {
 		expect(satCodesIn(message, 'cancel')).toEqual([]);
 	},
@@ -349,7 +364,7 @@ it.each(['401 - Fecha fuera de rango', '307', 'CFDI40108 - El SubTotal'])(
 it.each([
 	['204 - UUID no cancelable', '204'],
 	[' 209: no requiere folio de sustitución', '209'],
-])('reads "%s" as the cancellation code %s', (message, code) => {
+])('reads the message "%s" as the cancellation code %s', (message, code) => {
 	expect(satCodesIn(message, 'cancel')).toEqual([code]);
 });
 
@@ -365,7 +380,7 @@ it.each([
 	['CRP20217 - La suma de los valores registrados en el campo ImpPagado', ['CRP20217']],
 	['Request Error :CRP20103 - El valor del campo SubTotal debe ser cero "0".', ['CRP20103']],
 	['CRP20238, CFDI40147', ['CRP20238', 'CFDI40147']],
-])('finds the codes in "%s"', (text, codes) => {
+])('finds SAT\'s codes in the text "%s"', (text, codes) => {
 	expect(satCodesIn(text, 'stamp')).toEqual(codes);
 });
 
@@ -389,7 +404,7 @@ it.each([
 	'401 Unauthorized',
 	'401 - No autorizado: token inválido',
 	'Factura 307',
-])('finds no code in "%s"', (text) => {
+])('finds no code of SAT in the text "%s"', (text) => {
 	expect(satCodesIn(text, 'stamp')).toEqual([]);
 });
 
@@ -431,6 +446,6 @@ it.each([
 	null,
 	undefined,
 	true,
-])('finds no code in the answer %j to a cancellation', (answer) => {
+])('finds no code of SAT in the answer %j to a cancellation', (answer) => {
 	expect(cancellationCodes(answer)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const stream = (length: number) =>
 	});
 
 it.each([4_000, 200_000])(
-	'reads a stream of %i bytes completely, and counts its bytes',
+	'reads a stream of %i bytes completely and counts the bytes',
 	async (length) => {
 		const body = stream(length);
 		await beginning(body);

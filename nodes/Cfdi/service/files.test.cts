@@ -144,34 +144,40 @@ const forms: DownloadForm[] = [
 	{ title: 'JSON with links only', answer: { body: { data: links } }, files: [], rest: links },
 ];
 
-describe.each(forms)('$title', ({ answer: { body, headers }, files, rest = {} }) => {
-	const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+describe.each(forms)(
+	'A downloaded answer: $title',
+	({ answer: { body, headers }, files, rest = {} }) => {
+		const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
 
-	it.each([
-		['whole', () => bytes],
-		[
-			'as a stream',
-			() => Readable.from([bytes.subarray(0, 3), bytes.subarray(3)], { objectMode: false }),
-		],
-	])('creates n8n files with the same bytes, a name and a MIME type (%s)', async (_how, given) => {
-		const { item, stored } = await downloaded(given(), headers);
+		it.each([
+			['whole', () => bytes],
+			[
+				'as a stream',
+				() => Readable.from([bytes.subarray(0, 3), bytes.subarray(3)], { objectMode: false }),
+			],
+		])(
+			'creates n8n files with the same bytes, a name and a MIME type from a download (%s)',
+			async (_how, given) => {
+				const { item, stored } = await downloaded(given(), headers);
 
-		expect(Object.keys(item?.binary ?? {})).toEqual(files.map(([field]) => field));
-		expect(stored.map((one, index) => one.equals(files[index]?.[2] as Buffer))).toEqual(
-			files.map(() => true),
+				expect(Object.keys(item?.binary ?? {})).toEqual(files.map(([field]) => field));
+				expect(stored.map((one, index) => one.equals(files[index]?.[2] as Buffer))).toEqual(
+					files.map(() => true),
+				);
+				const listed = files.map(([field, fileName, content]) => ({
+					field,
+					fileName,
+					mimeType: `application/${fileName.split('.').pop() ?? ''}`,
+					fileSize: content.length,
+				}));
+				expect(Object.values(item?.binary ?? {})).toMatchObject(
+					listed.map(({ fileName, mimeType }) => ({ fileName, mimeType })),
+				);
+				expect(item?.json).toEqual({ id: expect.anything() as unknown, ...rest, files: listed });
+			},
 		);
-		const listed = files.map(([field, fileName, content]) => ({
-			field,
-			fileName,
-			mimeType: `application/${fileName.split('.').pop() ?? ''}`,
-			fileSize: content.length,
-		}));
-		expect(Object.values(item?.binary ?? {})).toMatchObject(
-			listed.map(({ fileName, mimeType }) => ({ fileName, mimeType })),
-		);
-		expect(item?.json).toEqual({ id: expect.anything() as unknown, ...rest, files: listed });
-	});
-});
+	},
+);
 
 it.each<[form: string, status: number, body: object, message: string]>([
 	['a text', 404, { error: 'No existe la factura 9' }, 'No existe la factura 9'],
@@ -183,14 +189,17 @@ it.each<[form: string, status: number, body: object, message: string]>([
 	],
 	['an object with a message', 400, { error: { message: 'Bad' } }, 'Bad'],
 	['inside a 200', 200, { error: { Id: ['No existe'] }, code: 422 }, 'Id: No existe'],
-])('shows the message of a refused download: %s', async (_form, status, body, message) => {
-	const error = await download(
-		Readable.from([Buffer.from(JSON.stringify(body))], { objectMode: false }),
-		{},
-		status,
-	);
-	expect((error as ItemError).details.message).toBe(message);
-});
+])(
+	"shows the service's message of a refused download: %s",
+	async (_form, status, body, message) => {
+		const error = await download(
+			Readable.from([Buffer.from(JSON.stringify(body))], { objectMode: false }),
+			{},
+			status,
+		);
+		expect((error as ItemError).details.message).toBe(message);
+	},
+);
 
 it.each([
 	[
@@ -206,20 +215,23 @@ it.each([
 	['a text', 'No existe'],
 	['a message', { message: 'No existe' }],
 	['a message in data', { data: { status: 'pending', message: 'No existe' } }],
-])('fails with the message if the answer is not a file: %s', async (_title, body) => {
-	const error = await download(body);
-	expect(error).toBeInstanceOf(ItemError);
-	expect((error as ItemError).details.description).toContain('No existe');
-});
+])(
+	"reports the service's message if the answer to a download is not a file: %s",
+	async (_title, body) => {
+		const error = await download(body);
+		expect(error).toBeInstanceOf(ItemError);
+		expect((error as ItemError).details.description).toContain('No existe');
+	},
+);
 
-it('keeps the links to files next to the stored files', async () => {
+it('keeps the links to files of an answer next to the stored files', async () => {
 	const files = [{ type: 'xml', url: 'https://files.test/1.xml' }];
 	expect(await download({ data: { files } })).toMatchObject([
 		{ json: { id: '1024', files: [], answer: { files } } },
 	]);
 });
 
-it('cleans a file name from JSON like one from a header', async () => {
+it('cleans a file name from JSON like a file name from a header', async () => {
 	const pdf = Buffer.from('%PDF-1.7 of some length, in base64').toString('base64');
 	expect(await download({ uuid: '../../etc/x', file: pdf })).toMatchObject([
 		{ json: { files: [{ fileName: 'x.pdf' }] } },
@@ -254,7 +266,7 @@ describe.each([
 	it.each([
 		['whole', () => pdf],
 		['as a stream', () => Readable.from([pdf], { objectMode: false })],
-	])('is not used (%s)', async (_how, body) => {
+	])('does not use a file name that contains the token (%s)', async (_how, body) => {
 		const headers = { 'content-disposition': header };
 		const { item } = await downloaded(body(), headers, 200, cleanerOf([token]));
 		expect(item?.binary?.data?.fileName).toBe('1024.pdf');
@@ -262,7 +274,7 @@ describe.each([
 	});
 });
 
-it('does not name a file after a UUID that equals the token', async () => {
+it('does not use a UUID that equals the token as a file name', async () => {
 	const body = { data: { uuid: token, file: base64(pdf) } };
 	const { item } = await downloaded(Buffer.from(JSON.stringify(body)), {}, 200, cleanerOf([token]));
 	expect(item?.binary?.data?.fileName).toBe('1024.pdf');
@@ -284,11 +296,11 @@ it.each([
 	['..', undefined],
 	['', undefined],
 	['/', undefined],
-])('cleans the name %j to %j', (name, clean) => {
+])('cleans the file name %j to %j', (name, clean) => {
 	expect(cleanFileName(name)).toBe(clean);
 });
 
-it('cuts a long name to 180 bytes, and keeps its extension', () => {
+it('cuts a long file name to 180 bytes and keeps the extension', () => {
 	expect(cleanFileName(`${'a'.repeat(500)}.xml`)).toBe(`${'a'.repeat(176)}.xml`);
 	const wide = cleanFileName(`${'ñ'.repeat(500)}.pdf`) ?? '';
 	expect(Buffer.byteLength(wide)).toBeLessThanOrEqual(180);
@@ -296,7 +308,7 @@ it('cuts a long name to 180 bytes, and keeps its extension', () => {
 	expect(cleanFileName(`a.${'x'.repeat(500)}`)).toHaveLength(180);
 });
 
-it('never creates a name that leads out of its folder', () => {
+it('never creates a file name that leads out of the folder', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (name) => {
 			const clean = cleanFileName(name);
@@ -317,6 +329,6 @@ it.each([
 	['attachment; filename=""', undefined],
 	['inline', undefined],
 	[undefined, undefined],
-])('reads the header %j as the file name %j', (header, name) => {
+])('reads the Content-Disposition header %j as the file name %j', (header, name) => {
 	expect(dispositionFileName(header)).toBe(name);
 });

@@ -62,12 +62,12 @@ it.each([
 		body: { data: { current_page: 1, data: records, to: 1, total: 1, per_page: 15 } },
 		page: { records, currentPage: 1, isLast: true, total: 1 },
 	},
-])('reads $title', ({ body, page }) => {
+])('reads a page of records: $title', ({ body, page }) => {
 	expect(readPage(answer(body))).toEqual(page);
 });
 
 it.each([{ body: {} }, { body: { data: null } }, { body: { data: { id: 1 } } }, { body: '' }])(
-	'refuses $body as a page',
+	'refuses the answer $body as a page of records',
 	({ body }) => {
 		expect(() => readPage(answer(body))).toThrow('The response does not come from the CFDI API');
 	},
@@ -143,11 +143,11 @@ it.each([
 		ids: [],
 		requests: 1,
 	},
-])('readPages $title', async ({ pages, ids, requests }) => {
+])('reads the pages of a list: $title', async ({ pages, ids, requests }) => {
 	expect(await read(pages)).toEqual({ ids, requests });
 });
 
-it('readPages requests only the pages that the limit needs', async () => {
+it('requests only the pages of a list that the limit needs', async () => {
 	const pages = [1, 2, 3].map((number) =>
 		page([number * 10, number * 10 + 1], { currentPage: number, isLast: number === 3 }),
 	);
@@ -155,7 +155,7 @@ it('readPages requests only the pages that the limit needs', async () => {
 	expect(await read(pages, 1)).toEqual({ ids: [10], requests: 1 });
 });
 
-it('readPages keeps different records without an id, and omits a repeated page', async () => {
+it('keeps different records without an ID and omits a repeated page', async () => {
 	const records = [{ name: 'a' }, { name: 'b' }];
 	const found = await readPages(
 		async (number) => ({ records, currentPage: number, isLast: false }),
@@ -179,11 +179,14 @@ describe.each([0, 1])(
 		}
 		const upTo = (count: number) => Array.from({ length: count }, (_none, id) => id);
 
-		it.each([1, 2, 3, 4, 5, 6, 7])('returns each of %i records once, in order', async (count) => {
-			expect((await readSilent(count)).ids).toEqual(upTo(count));
-		});
+		it.each([1, 2, 3, 4, 5, 6, 7])(
+			'returns each of %i records once and in order from a service without page numbers',
+			async (count) => {
+				expect((await readSilent(count)).ids).toEqual(upTo(count));
+			},
+		);
 
-		it('requests only the pages that the limit needs', async () => {
+		it('requests only the pages that the limit needs from a service without page numbers', async () => {
 			expect(await readSilent(9, 2)).toEqual({ ids: upTo(2), asked: [undefined] });
 			expect(await readSilent(9, 4)).toEqual({ ids: upTo(4), asked: [undefined, 2, 1] });
 		});
@@ -210,18 +213,21 @@ it.each([
 	{ first: 0, says: { number: false, total: true } },
 	{ first: 1, says: { number: true, total: true } },
 	{ first: 1, says: { number: false, total: true } },
-])('returns every record once if pages count from $first ($says)', async ({ first, says }) => {
-	for (const count of [1, 2, 3, 4, 7]) {
-		const { ids } = await readAll(count, first, says);
-		expect(ids).toEqual(Array.from({ length: count }, (_, id) => id));
-	}
-});
+])(
+	'returns every record once if the service counts pages from $first ($says)',
+	async ({ first, says }) => {
+		for (const count of [1, 2, 3, 4, 7]) {
+			const { ids } = await readAll(count, first, says);
+			expect(ids).toEqual(Array.from({ length: count }, (_, id) => id));
+		}
+	},
+);
 
 it.each([
 	{ response: 'error', message: 'RFC inválido', data: [] },
 	{ succeeded: false, message: 'RFC inválido', data: [] },
 	{ exito: 0, mensaje: 'RFC inválido', data: [] },
-])('reports an error for an empty list in a failed answer: %j', (body) => {
+])('reports an error for an empty list in the failed answer %j', (body) => {
 	expect(() => readPage(answer(body))).toThrow('RFC inválido');
 });
 
@@ -230,7 +236,7 @@ it('returns the records of a first page with an unexpected number', async () => 
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
 
-it('keeps records with different IDs above 2^53 apart', async () => {
+it('returns two records with different IDs above 2^53 as different records', async () => {
 	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
 	const page = readPage({ statusCode: 200, headers: {}, body });
 	expect(await readPages(async () => page, undefined)).toEqual([

@@ -53,25 +53,31 @@ const spellings: Array<[string, (text: string) => string]> = [
 	['in base64 for HTML', (text) => base64(text).replaceAll('=', '&#61;').replaceAll('+', '&#43;')],
 ];
 
-it.each(spellings)('hides the token %s in messages, fields and items', (_form, spell) => {
-	const written = spell(token);
-	const words = `Header ${written} is not valid`;
-	const { details } = redact(
-		anError({
-			outcome: 'refused',
-			message: words,
-			description: words,
-			fields: { [words]: [words] },
-			id: written,
-		}),
-		cleanerOf([token]),
-	);
-	const item = redactJson({ echo: { [words]: [words] }, id: 7 }, cleanerOf([token]));
+it.each(spellings)(
+	'hides the token in the spelling %s in messages, fields and items',
+	(_form, spell) => {
+		const written = spell(token);
+		const words = `Header ${written} is not valid`;
+		const { details } = redact(
+			anError({
+				outcome: 'refused',
+				message: words,
+				description: words,
+				fields: { [words]: [words] },
+				id: written,
+			}),
+			cleanerOf([token]),
+		);
+		const item = redactJson({ echo: { [words]: [words] }, id: 7 }, cleanerOf([token]));
 
-	expect(JSON.stringify([details, item])).not.toContain(JSON.stringify(written).slice(1, -1));
-	expect(details.message).toBe('Header *** is not valid');
-	expect(item).toEqual({ echo: { 'Header *** is not valid': ['Header *** is not valid'] }, id: 7 });
-});
+		expect(JSON.stringify([details, item])).not.toContain(JSON.stringify(written).slice(1, -1));
+		expect(details.message).toBe('Header *** is not valid');
+		expect(item).toEqual({
+			echo: { 'Header *** is not valid': ['Header *** is not valid'] },
+			id: 7,
+		});
+	},
+);
 
 it('hides a token that contains invisible characters', () => {
 	const plane = (first: number) =>
@@ -83,13 +89,16 @@ it('hides a token that contains invisible characters', () => {
 	expect(cleanerOf([token])(token.replace('that', `th${unseen}at`))).toBe('***');
 });
 
-it.each(['user', 'user:', 'a-user:'])('hides the token in base64 after %s', (user) => {
-	const shown = cleanerOf([token])(`Basic ${base64(`${user}${token}`)} is wrong`);
-	expect(shown).toContain('***');
-	expect(Buffer.from(shown.split(' ')[1] ?? '', 'base64').toString()).not.toContain('token');
-});
+it.each(['user', 'user:', 'a-user:'])(
+	'hides the token in base64 after the user name %s',
+	(user) => {
+		const shown = cleanerOf([token])(`Basic ${base64(`${user}${token}`)} is wrong`);
+		expect(shown).toContain('***');
+		expect(Buffer.from(shown.split(' ')[1] ?? '', 'base64').toString()).not.toContain('token');
+	},
+);
 
-it('hides each token completely, in each spelling', () => {
+it('hides each token completely in each spelling', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._~+/=|:-]{16,60}$/);
 	const around = fc.constantFrom('', 'token=', '"', ' «', '>');
 	fc.assert(
@@ -100,7 +109,7 @@ it('hides each token completely, in each spelling', () => {
 	);
 });
 
-it('hides the payload and the signature of a JWT separately, but not its header', () => {
+it('hides the payload and the signature of a JWT token, but not the header', () => {
 	const clean = cleanerOf(['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBQ01FIn0.c2lnbmF0dXJlLW9mLWl0']);
 	expect(clean('eyJhbGciOiJIUzI1NiJ9: eyJzdWIiOiJBQ01FIn0 or c2lnbmF0dXJlLW9mLWl0')).toBe(
 		'eyJhbGciOiJIUzI1NiJ9: *** or ***',
@@ -129,7 +138,7 @@ it.each([
 	['abcdefghijklmnopqrst', 'abcde_fghij_klmno-pqrst.pdf', '***.pdf'],
 	['abcdefghijklmnopqrst', 'abcde.fghij.klmno|pqrst', '***'],
 	['a-token-that-is-long', 'atokenthatislong.pdf', '***.pdf'],
-])('hides the token %s in "%s" as "%s"', (secret, text, shown) => {
+])('hides the token %s in the text "%s" and returns "%s"', (secret, text, shown) => {
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
@@ -142,7 +151,7 @@ it('returns an item without the token unchanged', () => {
 	);
 });
 
-it('limits the number and the length of fields', () => {
+it('limits the length of the fields in an error', () => {
 	const fields = { Rfc: ['x'.repeat(50_000)] };
 	const { details } = redact(anError({ outcome: 'refused', message: 'No', fields }), asIs);
 	expect(details.fields?.Rfc?.[0]).toHaveLength(601);
@@ -159,7 +168,7 @@ const shown = (words: string, secrets: string[] = []) =>
 		cleanerOf(secrets),
 	).details;
 
-it('redact shortens each long line, and keeps the advice after it', () => {
+it('shortens each long line of a message and keeps the advice after it', () => {
 	const { es, ...en } = shown('x'.repeat(5000));
 	for (const { message, description } of [en, es]) {
 		expect(message).toHaveLength(601);
@@ -167,7 +176,7 @@ it('redact shortens each long line, and keeps the advice after it', () => {
 	}
 });
 
-it('redact hides every part of a secret of any length, anywhere in the text', () => {
+it('hides every part of a secret of any length, anywhere in a message', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
 	fc.assert(
 		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {
@@ -177,7 +186,7 @@ it('redact hides every part of a secret of any length, anywhere in the text', ()
 	);
 });
 
-it('adds the UUID of an answer to the message in both languages', () => {
+it('adds the UUID of an answer to the error message in both languages', () => {
 	const { details } = redact(
 		anError({ outcome: 'unknown', message: 'No', uuid: 'U1', id: 7 }),
 		asIs,
@@ -188,7 +197,7 @@ it('adds the UUID of an answer to the message in both languages', () => {
 	});
 });
 
-it('hides the token everywhere in an error, also in its codes', () => {
+it('hides the token everywhere in an error, even in the codes', () => {
 	const error = anError({ outcome: 'refused', message: 'No', satCode: token, httpCode: token });
 	expect(JSON.stringify(redact(error, cleanerOf([token])).details)).not.toContain(token);
 });

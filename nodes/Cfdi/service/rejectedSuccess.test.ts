@@ -10,7 +10,7 @@ const read = async (reader: ReadAnswer, body: unknown) =>
 		(error: unknown) => (error as ItemError).details,
 	);
 
-describe("Reports a stamp as unknown, with the answer's message, UUID and ID", () => {
+describe('A success that also reports a failure', () => {
 	it.each<[says: string, body: object]>([
 		['status: rejected', { data: { id, uuid, status: 'rejected' }, message: 'ok' }],
 		['status: cancelled', { data: { id, uuid, status: 'cancelled' } }],
@@ -76,7 +76,7 @@ describe("Reports a stamp as unknown, with the answer's message, UUID and ID", (
 			{ data: { id, uuid }, ...beside },
 		]),
 		['message: Invoice was rejected', { data: { id, uuid }, message: 'Invoice was rejected' }],
-	])('%s', async (says, body) => {
+	])('reports a stamp as unknown if a success also says "%s"', async (says, body) => {
 		const details = await read(stampedInvoice, body);
 		expect(details).toMatchObject({ outcome: 'unknown', uuid, id, httpCode: '200' });
 		expect(details).not.toHaveProperty('isPending');
@@ -87,7 +87,7 @@ describe("Reports a stamp as unknown, with the answer's message, UUID and ID", (
 	});
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
-		'ignores the UUID %s',
+		'ignores the empty UUID %s of an answer',
 		async (nil) => {
 			const details = await read(stampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
 			expect(details).toMatchObject({
@@ -100,7 +100,7 @@ describe("Reports a stamp as unknown, with the answer's message, UUID and ID", (
 	);
 });
 
-it("reports a stamp as unknown if the invoice's code means a refusal", async () => {
+it('reports a stamp as unknown if the code of the invoice means a refusal', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
@@ -183,7 +183,7 @@ it.each<[title: string, body: object]>([
 		},
 	],
 	['a description of a product', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
-])('accepts a stamp with %s', async (_title, body) => {
+])('accepts a stamp whose answer has %s', async (_title, body) => {
 	expect(await read(stampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
 });
 
@@ -230,7 +230,7 @@ it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
 	[{ message: 'The invoice cannot be cancelled' }, 'unknown'],
 	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],
-])('reads the answer %j to a cancellation as %s', async (body, outcome) => {
+])('reads the answer %j to a cancellation as the outcome %s', async (body, outcome) => {
 	const result = await read(cancelledInvoice, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });
@@ -240,7 +240,7 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { id, status: 'cancelled' } }, 'done'],
 	[{ data: { id, status: 'rejected' } }, 'unknown'],
 	[{ data: { id, result: { status: 'failed' } } }, 'unknown'],
-])('reads the answer %j to a new record as %s', async (body, outcome) => {
+])('reads the answer %j to a new record as the outcome %s', async (body, outcome) => {
 	const result = await read(createdRecord, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });

@@ -62,7 +62,7 @@ async function archive(
 const texts = (files: Record<string, Uint8Array>, name: string) =>
 	strFromU8(files[name] ?? new Uint8Array());
 
-it('returns a month as one ZIP with the unchanged files, the workbook and their SHA-256 sums', async () => {
+it('returns a month as one ZIP with the unchanged files, a workbook and the SHA-256 sums', async () => {
 	const asked = serviceKeeps({
 		1: sold(1),
 		2: sold(2, paidLater),
@@ -116,7 +116,7 @@ it('returns a month as one ZIP with the unchanged files, the workbook and their 
 	});
 });
 
-it('the workbook lists each CFDI with its taxes, the findings and the open balances', async () => {
+it('lists each CFDI with its taxes, the findings and the open balances in the workbook', async () => {
 	serviceKeeps({ 1: sold(1, { Serie: '=1+1' }), 2: sold(2, paidLater) });
 
 	const later = rowOf(2, { method: 'PPD', total: 1160, recipient: 'URE180429TM6' });
@@ -176,7 +176,7 @@ it('reports files that could not be downloaded or read, and archives the rest', 
 	expect(sheet).toContain('No se descargó: ');
 });
 
-it('returns the evidence of one invoice without a month: its order, rows, payments and complements', async () => {
+it('returns the order, rows, payments and complements of one invoice as evidence, without a month', async () => {
 	serviceKeeps({ 1: sold(1, paidLater), 3: payment(3, 1, 250) });
 	const order = '{ "headers": {}, "body": { "id": 4711, "total": "1160.00" } }';
 	const row = rowOf(1, {
@@ -210,7 +210,7 @@ it('returns the evidence of one invoice without a month: its order, rows, paymen
 	});
 });
 
-it('reports an order that is no longer kept', async () => {
+it('reports an order whose JSON is no longer kept', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	const { json } = await archive([rowOf(1, { order_id: '4711', order_json: '' })], { month: '' });
@@ -218,7 +218,7 @@ it('reports an order that is no longer kept', async () => {
 	expect(json.odd).toMatchObject([{ kind: 'orderNotKept', id: '1' }]);
 });
 
-it('splits a month of more than 1,000 files into two ZIPs, each with its sums and its item', async () => {
+it('splits a month of more than 1,000 files into two ZIPs, each with its own sums and item', async () => {
 	const rows = Array.from({ length: 334 }, (_, index) => rowOf(index + 1, { order_json: '{}' }));
 	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
 
@@ -248,7 +248,7 @@ it('splits a month of more than 1,000 files into two ZIPs, each with its sums an
 	);
 });
 
-it('keeps malicious names of rows inside the ZIP and does not overwrite a file', async () => {
+it('keeps malicious file names of rows inside the ZIP and does not overwrite a file', async () => {
 	serviceKeeps({ 1: { pdf: btoa(PDF) }, 2: { pdf: btoa(PDF) } });
 
 	const { files } = await archive([1, 2].map((id) => rowOf(id, { uuid: '../../etc/x' })));
@@ -256,7 +256,7 @@ it('keeps malicious names of rows inside the ZIP and does not overwrite a file',
 	expect(Object.keys(files).slice(0, 2)).toEqual(['PDF/X.pdf', 'PDF/X (2).pdf']);
 });
 
-it('stops with the error of a refused token', async () => {
+it('stops the archive with the error of a refused token', async () => {
 	const asked = serviceKeeps(
 		Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 401])),
 	);
@@ -267,7 +267,7 @@ it('stops with the error of a refused token', async () => {
 	expect(asked.length).toBeLessThanOrEqual(10);
 });
 
-it('stops early if the service is down', async () => {
+it('stops the archive early if the service is down', async () => {
 	const ids = Array.from({ length: 60 }, (_, index) => index + 1);
 	const asked = serviceKeeps(Object.fromEntries(ids.map((id) => [id, 503])));
 
@@ -289,7 +289,7 @@ it.each([
 		{ month: '2026-09' },
 		'The register has no CFDI for 2026-09, and no order that is waiting for its invoice',
 	],
-])('refuses %s before it sends a request', async (_, parameters, message) => {
+])('refuses an archive of %s before it sends a request', async (_, parameters, message) => {
 	const { error } = await archive([rowOf(1)], parameters);
 
 	expect(error?.message).toBe(message);
@@ -308,19 +308,19 @@ it('makes one ZIP of all items, even without Execute Once', async () => {
 	expect(asked.sort()).toEqual(['1', '2']);
 });
 
-it('accepts a day as the month', async () => {
+it('accepts a day of the month in the field Month', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	expect((await archive([rowOf(1)], { month: `${MONTH}-17` })).json.month).toBe(MONTH);
 });
 
-it('reports an invoice without its ID as missing', async () => {
+it('reports an invoice without an ID as missing', async () => {
 	const { json } = await archive([rowOf(1, { invoice_id: null })]);
 
 	expect(json).toMatchObject({ missing: 1, odd: [{ kind: 'idMissing', uuid: uuidAt(1) }] });
 });
 
-it('reports a month in which all orders wait for their invoice', async () => {
+it('reports a month in which all orders wait for an invoice', async () => {
 	const { json } = await archive([
 		{ state: 'refused', ordered_on: `${MONTH}-01`, order_number: '7', message: 'X' },
 	]);
@@ -331,7 +331,7 @@ it('reports a month in which all orders wait for their invoice', async () => {
 describe('CFDI outside the register', () => {
 	const options = { outsideRegister: true };
 
-	it('includes invoices of the month with IDs between, before and after the registered ones', async () => {
+	it('includes invoices of the month outside the register, with IDs between, before and after the registered ones', async () => {
 		const earlier = sold(11, { Fecha: '2026-09-30T10:00:00' });
 		const others = sold(13, { Emisor: { Rfc: 'IIA040805DZ4', Nombre: 'X', RegimenFiscal: '601' } });
 		const asked = serviceKeeps({
@@ -356,7 +356,7 @@ describe('CFDI outside the register', () => {
 		]);
 	});
 
-	it('skips the IDs of other rows and requests at most 300 more', async () => {
+	it('skips the IDs of other rows and requests at most 300 more IDs', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 900: sold(900) });
 
 		await archive([rowOf(1), rowOf(900), rowOf(2, { issued_on: '2026-08-01' })], { options });
@@ -365,7 +365,7 @@ describe('CFDI outside the register', () => {
 		expect(asked).not.toContain('2');
 	});
 
-	it('does not add other CFDI to the evidence of one invoice', async () => {
+	it('does not add CFDI outside the register to the evidence of one invoice', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 2: sold(2) });
 
 		await archive([rowOf(1)], { month: '', options });
@@ -373,7 +373,7 @@ describe('CFDI outside the register', () => {
 		expect(asked).toEqual(['1']);
 	});
 
-	it('requests no other ID without the option', async () => {
+	it('requests only registered IDs without the option for CFDI outside the register', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 3: sold(3) });
 
 		await archive([rowOf(1), rowOf(3)]);

@@ -60,7 +60,7 @@ async function cancelBy(
 }
 
 describe('Cancel by UUID', () => {
-	it('cancels the ID of the file with the UUID and reads each file once', async () => {
+	it('cancels the invoice whose file has the UUID and reads each file once', async () => {
 		const asked = serviceKeeps(1021, 1022, 1023);
 
 		const { sent, json } = await cancelBy(byUuid(uuidAt(1022).toLowerCase()));
@@ -70,7 +70,7 @@ describe('Cancel by UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
-	it('shows the invoice once in the editor without a second read', async () => {
+	it('shows the invoice to cancel once in the editor without a second read', async () => {
 		const asked = serviceKeeps(1020);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 		const press = async () =>
@@ -96,7 +96,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('refuses a UUID that it did not find and reports the searched IDs', async () => {
+	it('refuses to cancel a UUID that it did not find and reports the searched IDs', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(9));
@@ -111,7 +111,7 @@ describe('Cancel by UUID', () => {
 		});
 	});
 
-	it('refuses a UUID if an unreadable file could have it', async () => {
+	it('refuses to cancel a UUID if an unreadable file could have the UUID', async () => {
 		serviceKeeps(1021, [1022, 500]);
 
 		const { sent, json } = await cancelBy(byUuid(9));
@@ -120,7 +120,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code: 'uuidUndecided', outcome: 'notSent' });
 	});
 
-	it('stops if the service refuses the token', async () => {
+	it('stops the cancellation if the service refuses the token', async () => {
 		serviceKeeps([1020, 401]);
 
 		const { sent, json } = await cancelBy(byUuid(1020));
@@ -129,7 +129,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code: 'lookUpFailed', outcome: 'notSent' });
 	});
 
-	it('asks for From ID if no earlier ID is known', async () => {
+	it('asks for From ID to cancel by UUID if no earlier ID is known', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(1021), {});
@@ -150,16 +150,19 @@ describe('Cancel by UUID', () => {
 			{ cancellationReason: '01', replacementUuid: uuidAt(1021) },
 			'replacementIsItself',
 		],
-	])('refuses %s before it downloads a file', async (_what, given, options, more, code) => {
-		const asked = serviceKeeps(1021);
+	])(
+		'refuses to cancel %s before it downloads a file',
+		async (_what, given, options, more, code) => {
+			const asked = serviceKeeps(1021);
 
-		const { sent, json } = await cancelBy(given, { fromId: '1020', ...options }, more);
+			const { sent, json } = await cancelBy(given, { fromId: '1020', ...options }, more);
 
-		expect([asked, sent]).toEqual([[], []]);
-		expect(json.error).toMatchObject({ code });
-	});
+			expect([asked, sent]).toEqual([[], []]);
+			expect(json.error).toMatchObject({ code });
+		},
+	);
 
-	it('reads a file once for several items and leaves the slot free while it searches', async () => {
+	it('reads a file once for several items and sends other items while it searches', async () => {
 		const asked = serviceKeeps(1020, 1021, 1022, 1023);
 		const sent = serviceAnswers(cancelPath, ...[1, 2, 3].map(() => ({ body: cancelled })));
 
@@ -182,7 +185,7 @@ describe('Cancel by UUID', () => {
 		expect(asked).toEqual(['1020', '1021', '1022', '1023']);
 	});
 
-	it('reads only one file for an invoice that this process stamped', async () => {
+	it('reads only one file to cancel an invoice that this process stamped', async () => {
 		serviceAnswers(stampPath, { body: { ...stamped, data: { id: 1030, uuid: uuidAt(1030) } } });
 		await runNode({ parameters: stampParameters });
 		const asked = serviceKeeps(1029, 1030);
@@ -193,7 +196,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toEqual(['{"Id":"1030","MotivoCancelacion":"02"}']);
 	});
 
-	it('treats a plain value as an ID', async () => {
+	it('treats a plain value in Invoice ID as an ID', async () => {
 		const asked = serviceKeeps();
 		const sent = serviceAnswers(cancelPath, { body: cancelled }, { body: cancelled });
 
@@ -208,7 +211,7 @@ describe('Cancel by UUID', () => {
 	});
 });
 
-it('Download by UUID returns the files of the matching ID', async () => {
+it('downloads the files of the invoice with the UUID', async () => {
 	serviceKeeps(1021, 1022);
 
 	const { items } = await runNode({
@@ -240,7 +243,7 @@ describe('Stamp Payment', () => {
 		},
 	};
 
-	it('pays the invoice with the UUID and reads each file once', async () => {
+	it('stamps a payment of the invoice with the UUID and reads each file once', async () => {
 		const asked = serviceKeeps(1021, 1022);
 		const sent = serviceAnswers(stampPath, { body: stamped });
 
@@ -265,7 +268,7 @@ describe('Stamp Payment', () => {
 			{ invoiceId: { __rl: true, mode: 'id', value: '={{ "" }}' } },
 			[withFile],
 		],
-	])('refuses %s', async (_what, given, items) => {
+	])('refuses to pay an invoice from %s', async (_what, given, items) => {
 		const sent = serviceAnswers(stampPath, { body: stamped });
 
 		const { error } = await runNode({ parameters: { ...payment, ...given }, items });

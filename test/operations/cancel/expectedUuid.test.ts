@@ -78,7 +78,7 @@ describe('Cancel in the editor', () => {
 			mode: mode as 'manual',
 		});
 
-	it('shows the invoice before it sends anything and cancels it the second time', async () => {
+	it('shows the invoice before it sends the cancellation and cancels the invoice the second time', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -103,7 +103,7 @@ describe('Cancel in the editor', () => {
 		expect([read.length, sent.length]).toEqual([1, 1]);
 	});
 
-	it('stops once without a readable file and explains why', async () => {
+	it('stops the cancellation once if no file is readable and explains why', async () => {
 		serviceAnswers(downloadPath, pdf);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -116,7 +116,7 @@ describe('Cancel in the editor', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('shows a payment complement with its amount', async () => {
+	it('shows a payment complement with the paid amount before the cancellation', async () => {
 		const complement = paidInvoiceXml({ uuid, type: 'P' }).replace(
 			'<cfdi:Complemento>',
 			'<cfdi:Complemento><pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="2.0"><pago20:Pago FechaPago="2026-10-02T12:00:00" FormaDePagoP="03" MonedaP="MXN" TipoCambioP="1" Monto="580.00"/></pago20:Pagos>',
@@ -132,7 +132,7 @@ describe('Cancel in the editor', () => {
 		});
 	});
 
-	it('asks again for another reason', async () => {
+	it('asks again before a cancellation with another reason', async () => {
 		serviceAnswers(downloadPath, xml(), xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -148,7 +148,7 @@ describe('Cancel in the editor', () => {
 		['with a matching Expected UUID', 'expected', { options: { expectedUuid: uuid } }, 'manual'],
 		['in a published workflow', 'published', {}, 'trigger'],
 		['in a sub-workflow', 'called', {}, 'integrated'],
-	])('does not ask %s', async (_what, node, parameters, mode) => {
+	])('cancels an invoice without a question %s', async (_what, node, parameters, mode) => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -159,7 +159,7 @@ describe('Cancel in the editor', () => {
 });
 
 describe('Cancel with Expected UUID', () => {
-	it('reads the invoice and cancels it if the UUID matches', async () => {
+	it('reads the invoice and cancels it if the expected UUID matches', async () => {
 		const { json, read, sent } = await cancelAfter([xml()], { expectedUuid: uuid.toLowerCase() });
 
 		expect(read).toEqual(['{"Id":"1024"}']);
@@ -167,7 +167,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
-	it('refuses another invoice and names both', async () => {
+	it('refuses to cancel an invoice with another UUID and names both invoices', async () => {
 		const { json, read, sent } = await cancelAfter([xml({ uuid: otherUuid })]);
 
 		expect([read.length, sent]).toEqual([1, []]);
@@ -181,7 +181,7 @@ describe('Cancel with Expected UUID', () => {
 		});
 	});
 
-	it('refuses an invoice without an XML to compare', async () => {
+	it('refuses to cancel an invoice without an XML to compare', async () => {
 		const refused = await cancelAfter([pdf]);
 		expect(refused.sent).toEqual([]);
 		expect(refused.json.error).toMatchObject({ outcome: 'notSent' });
@@ -191,7 +191,7 @@ describe('Cancel with Expected UUID', () => {
 	});
 
 	it.each([`={{ " ${uuid}\u200B" }}`, `={{ ["${uuid}"] }}`])(
-		'compares the UUID in %s even if it should continue without an XML',
+		'compares the expected UUID in %s even if the option allows an invoice without an XML',
 		async (expectedUuid) => {
 			const other = [xml({ uuid: otherUuid })];
 			const { json, sent } = await cancelAfter(other, { expectedUuid, ifNotCompared: 'goOn' });
@@ -201,17 +201,17 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
-	it('continues without an XML if the option says so', async () => {
+	it('cancels an invoice without an XML if the option says so', async () => {
 		const { sent } = await cancelAfter([pdf], { ifNotCompared: 'goOn' });
 		expect(sent).toHaveLength(1);
 	});
 
-	it('still compares an XML if it should continue without one', async () => {
+	it('compares an XML with the expected UUID even if the option allows an invoice without an XML', async () => {
 		const { sent } = await cancelAfter([xml({ uuid: otherUuid })], { ifNotCompared: 'goOn' });
 		expect(sent).toEqual([]);
 	});
 
-	it('refuses an unknown ID and gives up after four attempts without an answer', async () => {
+	it('refuses to cancel an unknown ID and gives up after four attempts without an answer', async () => {
 		const unknown = await cancelAfter([says(404, 'No existe')]);
 		expect(unknown.sent).toEqual([]);
 		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });
@@ -222,12 +222,12 @@ describe('Cancel with Expected UUID', () => {
 		expect(away.json.error).toMatchObject({ outcome: 'notSent' });
 	});
 
-	it('repeats a failed download', async () => {
+	it('repeats a failed download of the invoice to cancel', async () => {
 		const { read, sent } = await cancelAfter([{ status: 503, body: '' }, xml()]);
 		expect([read.length, sent.length]).toEqual([2, 1]);
 	});
 
-	it.each(['', 'mil', '={{ $json.none }}'])('refuses %j in the option', async (given) => {
+	it.each(['', 'mil', '={{ $json.none }}'])('refuses the expected UUID %j', async (given) => {
 		const { json, read, sent } = await cancelAfter([], { expectedUuid: given });
 		expect([read, sent]).toEqual([[], []]);
 		expect(json.error).toMatchObject({ outcome: 'notSent' });
@@ -237,7 +237,7 @@ describe('Cancel with Expected UUID', () => {
 		['{5FB2822E-396D-4725-8521-CDC4BDD20CCF}', 'is not a UUID'],
 		['00000000-0000-0000-0000-000000000000', 'is not a UUID'],
 		['11111111-1111-1111-1111-111111111111', 'is not a UUID'],
-	])('refuses %s and explains what the option accepts', async (given, what) => {
+	])('refuses the expected UUID %s and explains what the option accepts', async (given, what) => {
 		const { json, sent } = await cancelAfter([], { expectedUuid: given });
 		const { message, description } = json.error as { message: string; description: string };
 		expect(sent).toEqual([]);
@@ -245,7 +245,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(description).toContain('Enter the UUID of the invoice (8-4-4-4-12');
 	});
 
-	it('refuses an invoice that replaces itself', async () => {
+	it('refuses a cancellation in which the invoice replaces itself', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 		const replaced = { ...cancel, cancellationReason: '01', replacementUuid: uuid.toLowerCase() };
@@ -267,7 +267,7 @@ describe('Cancel with Expected UUID', () => {
 		['both', { data: { uuid: otherUuid, folioFiscal: uuid } }, 0],
 		['only the request', { requestUuid: otherUuid, message: 'OK' }, 0],
 	])(
-		'an answer that names %s has the right number of warnings',
+		'warns about an answer that names %s only if the UUID differs',
 		async (_what, answer, warnings) => {
 			serviceAnswers(downloadPath, xml());
 			serviceAnswers(cancelPath, { body: answer as object });
@@ -307,13 +307,13 @@ describe('Download with Expected UUID', () => {
 		return { item: items[0], result };
 	};
 
-	it('returns the file of the expected invoice', async () => {
+	it('returns the downloaded file of the expected invoice', async () => {
 		const { item } = await run(xml());
 		expect(item?.json.warnings).toBeUndefined();
 		expect(fileContent(item, 'data').toString()).toBe(paidInvoiceXml({ uuid }));
 	});
 
-	it('refuses the file of another invoice', async () => {
+	it('refuses the downloaded file of another invoice', async () => {
 		const { item } = await run(xml({ uuid: otherUuid }));
 		expect(item?.binary).toBeUndefined();
 		expect(item?.json.error).toMatchObject({
@@ -322,7 +322,7 @@ describe('Download with Expected UUID', () => {
 		});
 	});
 
-	it('refuses several files if one belongs to another invoice', async () => {
+	it('refuses all downloaded files if one file belongs to another invoice', async () => {
 		const files = [paidInvoiceXml({ uuid }), paidInvoiceXml({ uuid: otherUuid })];
 		const { item } = await run({ body: { xml: files[0] as string, other: files[1] as string } });
 		expect(item?.binary).toBeUndefined();
@@ -340,19 +340,19 @@ describe('Download with Expected UUID', () => {
 			{ body: { pdf: pdf.body.toString('base64'), uuid: otherUuid } },
 		],
 		['an XML with two stamps', { ...xml(), body: Buffer.from(twice) }],
-	])('refuses %s', async (_what, answer) => {
+	])('refuses the download of %s', async (_what, answer) => {
 		const { item } = await run(answer);
 		expect(item?.binary).toBeUndefined();
 		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
 	});
 
-	it('returns an unreadable XML with a warning if its stamp has the expected UUID', async () => {
+	it('returns a downloaded XML of CFDI 3.3 with a warning if its stamp has the expected UUID', async () => {
 		const { item } = await run(xml33(uuid));
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
 		expect(item?.json.warnings).toHaveLength(1);
 	});
 
-	it('warns that a PDF alone was not compared', async () => {
+	it('warns that a PDF without an XML was not compared with the expected UUID', async () => {
 		const { item } = await run(pdf);
 		expect(item?.binary?.data?.mimeType).toBe('application/pdf');
 		expect(item?.json.warnings).toMatchObject([
@@ -373,13 +373,13 @@ describe('Stamp with Download Files', () => {
 		return items[0];
 	};
 
-	it('attaches the file of the stamped invoice', async () => {
+	it('attaches the downloaded file of the stamped invoice', async () => {
 		const item = await run({});
 		expect(item?.json.warnings).toBeUndefined();
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
 	});
 
-	it('attaches a PDF alone with a warning that it was not compared', async () => {
+	it('attaches a PDF without an XML and warns that the PDF was not compared', async () => {
 		serviceAnswers(stampPath, { body: stamped });
 		serviceAnswers(downloadPath, pdf);
 		const { items } = await runNode({
@@ -397,7 +397,7 @@ describe('Stamp with Download Files', () => {
 		['UUID', { uuid: otherUuid }, uuid, otherUuid],
 		['Receptor.Rfc', { recipient: 'IIA040805DZ4' }, 'URE180429TM6', 'IIA040805DZ4'],
 	])(
-		'does not attach a file with another %s and reports the difference',
+		'does not attach a downloaded file with another %s and reports the difference',
 		async (field, given, asked, came) => {
 			const item = await run(given);
 
@@ -416,7 +416,7 @@ describe('Stamp with Download Files', () => {
 	);
 });
 
-it('Stamp with Download Files does not attach an unreadable XML with the stamp of another invoice', async () => {
+it('does not attach an unreadable XML with the stamp of another invoice to a stamped invoice', async () => {
 	serviceAnswers(stampPath, { body: stamped });
 	serviceAnswers(downloadPath, xml33(otherUuid));
 	const { items } = await runNode({
@@ -456,7 +456,7 @@ describe('Stamp Payment with Expected UUID', () => {
 			entries({ uuid: otherUuid }),
 			0,
 		],
-	])('%s', async (_title, parameters, times) => {
+	])('pays only an invoice with the expected UUID: %s', async (_title, parameters, times) => {
 		const read = serviceAnswers(downloadPath, xml({ uuid: paidUuid }));
 		const sent = serviceAnswers(stampPath, { body: stamped });
 		const { items } = await runNode({ parameters, node: onErrorContinue });

@@ -11,7 +11,7 @@ const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
 const exists: Answer = refusedFields({ Rfc: ['El RFC ya existe'] });
 
-it('looks up the registered customer if the RFC exists', async () => {
+it('looks up and returns the registered customer if the RFC exists', async () => {
 	serviceAnswers(create.path, exists);
 	const queries = serviceAnswers(query, pageAnswer(1, 1, [{ id: 77, taxid: 'ure180429tm6 ' }]));
 
@@ -65,17 +65,20 @@ it.each([
 		refusal: refusedFields({ Nombre: ['requerido'] }),
 		found: [],
 	},
-])("$title, the error has the service's message", async ({ parameters, refusal, found }) => {
-	serviceAnswers(create.path, refusal);
-	serviceAnswers(query, ...found);
+])(
+	"reports the service's message if no existing customer is used (case: $title)",
+	async ({ parameters, refusal, found }) => {
+		serviceAnswers(create.path, refusal);
+		serviceAnswers(query, ...found);
 
-	const { error } = await runNode({ parameters });
+		const { error } = await runNode({ parameters });
 
-	expect(error?.message).toMatch(/^(RFC: El RFC ya existe|Name \(Nombre\): requerido)$/);
-	expect(error?.context.outcome).toBe('refused');
-});
+		expect(error?.message).toMatch(/^(RFC: El RFC ya existe|Name \(Nombre\): requerido)$/);
+		expect(error?.context.outcome).toBe('refused');
+	},
+);
 
-it('reports a failed look-up with the outcome refused', async () => {
+it('reports a failed look-up of the existing customer with the outcome refused', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(query, { status: 500, body: '' });
 
@@ -98,7 +101,7 @@ it('names the option for existing customers if the RFC exists', async () => {
 	);
 });
 
-it('does not name that option if the RFC is refused for another reason', async () => {
+it('does not name the option for existing customers if the RFC is refused for another reason', async () => {
 	const refusal = { error: { Rfc: ['El formato no es válido'] }, code: 422 };
 	serviceAnswers(create.path, { status: 422, body: refusal });
 

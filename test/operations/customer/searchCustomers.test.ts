@@ -26,7 +26,7 @@ it('lists each customer with RFC and name and uses the RFC as the value', async 
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('offers a next page if the service has one', async () => {
+it('offers a next page of customers if the service has one', async () => {
 	const sent = serviceAnswers(path, page(1, 2, [1]), page(2, 2, [2]));
 
 	const { paginationToken } = await search();
@@ -40,7 +40,7 @@ const customer = (id: number, taxid: string, name: string) => ({ id, taxid, name
 const names = ({ results }: { results: Array<{ name: string }> }) =>
 	results.map(({ name }) => name);
 
-it('searches by RFC if the filter is the start of an RFC, however it is written', async () => {
+it('searches customers by RFC if the filter is the start of an RFC in any spelling', async () => {
 	const found = [customer(1, 'URE180429TM6', 'UNIVERSIDAD ROBOTICA')];
 	const sent = serviceAnswers(path, pageAnswer(1, 1, found));
 
@@ -48,7 +48,7 @@ it('searches by RFC if the filter is the start of an RFC, however it is written'
 	expect(sent.map(({ body }) => body)).toEqual(['{"Rfc":"URE18"}']);
 });
 
-it('searches by words of the name, ignoring case, accents and dots', async () => {
+it('searches customers by words of the name, ignoring case, accents and dots', async () => {
 	const sent = serviceAnswers(
 		path,
 		pageAnswer(1, 2, [
@@ -65,7 +65,7 @@ it('searches by words of the name, ignoring case, accents and dots', async () =>
 	expect(sent.map(({ body }) => body)).toEqual(['{}', '{}']);
 });
 
-it('searches by RFC and name with a short filter and lists each customer once', async () => {
+it('searches customers by RFC and name with a short filter and lists each customer once', async () => {
 	const both = customer(1, 'ACM010101AAA', 'ACME');
 	serviceAnswers(
 		path,
@@ -80,7 +80,7 @@ it('searches by RFC and name with a short filter and lists each customer once', 
 	expect(names(await search('acm'))).toEqual(['ACM010101AAA - ACME', 'XYZ010101AAA - LA ACME']);
 });
 
-it('searches the names if the service does not find the RFC, because 3M is also a name', async () => {
+it("searches the customers' names if the service does not find the RFC", async () => {
 	serviceAnswers(
 		path,
 		pageAnswer(1, 1, []),
@@ -137,7 +137,7 @@ it.each([
 	expect(sent).toHaveLength(2);
 });
 
-it('reports why the list failed', async () => {
+it('reports why the list of customers failed', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
 	await expect(search()).rejects.toThrow(

@@ -74,7 +74,7 @@ it('outputs only a summary for a month without differences', async () => {
 	]);
 });
 
-it('outputs each difference with its code and the advice in both languages', async () => {
+it('outputs each difference with SAT, a code and advice in both languages', async () => {
 	const { outputs } = await audited({ 'a.txt': listText([satRow({ total: '1160.01' })]) });
 	expect(outputs[0]).toEqual([
 		{
@@ -108,7 +108,7 @@ it.each<[string, Files | readonly Files[], INodeParameters?]>([
 		{ '01.txt': one, '02.txt': two, 'logo.pdf': '%PDF-1.7' },
 		{ auditFiles: 'data0, data1' },
 	],
-])('reads %s as one list', async (_what, files, more = {}) => {
+])('reads %s as one list of SAT', async (_what, files, more = {}) => {
 	const { outputs } = await audited(files, more);
 	expect(outputs[1]).toMatchObject([{ atSat: 2, inBoth: 1, found: { stampedTwice: 1 } }]);
 });
@@ -172,7 +172,7 @@ it.each<[string, Files | readonly Files[], string, string, INodeParameters?]>([
 		'"noviembre" no es una fecha',
 		{ auditDay: 'noviembre' },
 	],
-])('refuses %s with advice', async (_what, files, code, message, more = {}) => {
+])("refuses %s as SAT's list and gives advice", async (_what, files, code, message, more = {}) => {
 	const { outputs } = await audited(files, more);
 	expect(outputs[0]).toMatchObject([{ error: { code, es: { message } } }]);
 });

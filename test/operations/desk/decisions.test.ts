@@ -46,7 +46,7 @@ describe('Agreement', () => {
 		agreed({ agreement: 'B', starts_on: today, price: 'mil' }),
 	];
 
-	it('outputs the due invoices and the notices for a person', async () => {
+	it('outputs the due invoices of agreements and the notices for a person', async () => {
 		const { outputs } = await decided('agreement.due', { agreementsJson });
 		expect(outputs).toMatchObject([
 			[
@@ -73,7 +73,7 @@ describe('Agreement', () => {
 		expect(outputs[0]).toMatchObject([{ exchangeRate: '18.25' }]);
 	});
 
-	it('puts all notices for the owner in one mail', async () => {
+	it('puts all notices about agreements for the owner into one email', async () => {
 		const items = [{ notice: 'Corrija' }, { folio: 'A 2027-01', error: '550' }];
 		const { outputs } = await decided(
 			'agreement.tell',
@@ -165,13 +165,13 @@ describe('Cancellation', () => {
 			{ decidedJson: [{ ...named, what: 'late' }], answersJson: {} },
 			[[], [], [{}]],
 		],
-	])('outputs %s', async (_what, operation, lists, outputs) => {
+	])('outputs %s for a cancellation', async (_what, operation, lists, outputs) => {
 		const { outputs: given, error } = await decided(`cancellation.${operation}`, lists);
 		expect(error).toBeUndefined();
 		expect(given).toMatchObject(outputs);
 	});
 
-	it('outputs the file first and then the rows of failed requests', async () => {
+	it('outputs the result file first and then the rows of failed cancellations', async () => {
 		const { outputs } = await decided('cancellation.finish', {
 			rowsJson: rows,
 			decidedJson: [{ ...named, what: 'free', says: '' }],
@@ -195,7 +195,7 @@ describe('Spreadsheet', () => {
 	const rowsJson = [{ kind: 'invoice', key: 'A-1', rows: [{ row: 2, cells: {} }], invoice }];
 
 	it.each([true, false])(
-		'shows invoices on the page only if a person is present: %s',
+		'shows invoices of a spreadsheet on the page only if a person is present: %s',
 		async (askPerson) => {
 			const { outputs } = await decided('spreadsheet.check', { rowsJson, askPerson });
 			const item = {
@@ -209,12 +209,12 @@ describe('Spreadsheet', () => {
 		},
 	);
 
-	it('outputs an empty item if there are no invoices to stamp', async () => {
+	it('outputs an empty item if a spreadsheet has no invoices to stamp', async () => {
 		const { outputs } = await decided('spreadsheet.choose', { invoicesJson: '', answersJson: {} });
 		expect(outputs).toEqual([[], [{}]]);
 	});
 
-	it('matches results, invoices and errors by their keys', async () => {
+	it('matches results, invoices and errors of a spreadsheet by their keys', async () => {
 		const shown = [
 			{ key: 'A-1', newKey: 'A-1', what: 'new', says: '', invoice },
 			{ key: 'A-2', newKey: 'A-2#2', what: 'cancelled', says: '', invoice },
@@ -264,7 +264,7 @@ describe('The returned file', () => {
 	const bytesOf = (item: INodeExecutionData | undefined) =>
 		Buffer.from(item?.binary?.data?.data ?? '', 'base64');
 
-	it('is a CSV with the original name and delimiter and the result of each row', async () => {
+	it('returns a CSV file with the original name and delimiter and the result of each row', async () => {
 		const [[item] = []] = (await run('={{ $input.first().binary.upload }}')).items;
 		expect(item).toMatchObject({
 			json: { counts: { 'No cancelada': 1 } },
@@ -275,7 +275,7 @@ describe('The returned file', () => {
 		);
 	});
 
-	it('is a new workbook if the rows came from another source', async () => {
+	it('returns a new workbook if the rows came from another source', async () => {
 		const [[item] = []] = (await run('')).items;
 		expect(sheetsOf(bytesOf(item))).toMatchObject([
 			{
@@ -287,7 +287,7 @@ describe('The returned file', () => {
 		]);
 	});
 
-	it('is refused if another value is given', async () => {
+	it('refuses a value other than a file for the returned file', async () => {
 		const { error } = await run('data');
 		expect(error?.message).toContain('File is not a file');
 	});
@@ -296,12 +296,12 @@ describe('The returned file', () => {
 it.each([
 	['{}', 'Rows (JSON)'],
 	['[1]', 'Rows (JSON)'],
-])('refuses a value that is not a list: %s', async (rowsJson, field) => {
+])('refuses a value that is not a list of rows: %s', async (rowsJson, field) => {
 	const { error } = await decided('cancellation.identify', { rowsJson });
 	expect(error?.message).toContain(field);
 });
 
-it('refuses a list of more than 200,000 rows by name', async () => {
+it('refuses a list of more than 200,000 rows and names the list', async () => {
 	const registerJson = Array.from({ length: 200_001 }, () => ({}));
 	const { error } = await decided('cancellation.identify', { rowsJson: '', registerJson });
 	expect(error).toMatchObject({

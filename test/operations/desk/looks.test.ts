@@ -141,7 +141,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('searches at growing intervals, finds the invoice the next morning and mails it', async () => {
+it('searches for a lost invoice at growing intervals, finds the invoice the next morning and emails it', async () => {
 	const { id, read, stamps } = service(3);
 	const desk = new Desk();
 	await desk.take(false);
@@ -186,7 +186,7 @@ it('reports the searched IDs to a person after the last search and does not stam
 	expect(read).toHaveLength(4 * 50);
 });
 
-it('searches from the previous invoice even after a restart and many later stamps', async () => {
+it('starts the search at the previous invoice even after a restart and many later stamps', async () => {
 	const { id, stamps } = service(1);
 	const desk = new Desk();
 	await desk.take(false);
@@ -201,7 +201,7 @@ it('searches from the previous invoice even after a restart and many later stamp
 	expect(stamps()).toBe(1);
 });
 
-it('finds the UUID if n8n was killed before it recorded the stamp, and leaves the mail to a person', async () => {
+it('finds the UUID if n8n ended before it recorded the stamp, and leaves the email to a person', async () => {
 	const { id, read, stamps } = service(0);
 	const desk = new Desk();
 	await desk.take(false);

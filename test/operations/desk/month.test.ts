@@ -32,7 +32,7 @@ const parts = zips.map((bytes, index): INodeExecutionData => {
 	};
 });
 
-it('answers with a line that has the name and size of each file, followed by the files', async () => {
+it('returns a line with the name and size of each file of the month, followed by the files', async () => {
 	const { answer, file } = await answered(parts);
 	expect(answer).toBeUndefined();
 	expect(file?.json).toEqual({ file: 'answer' });
@@ -52,7 +52,7 @@ it('answers with a line that has the name and size of each file, followed by the
 	expect(content.subarray(end)).toEqual(Buffer.concat(zips));
 });
 
-it('explains why there is no file and what to do', async () => {
+it('explains why the month has no file and what to do', async () => {
 	const es = { message: 'El token no sirve', description: 'Ponga otro.' };
 	const { answer, file } = await answered([{ json: { error: { message: 'The token', es } } }]);
 	expect(file).toBeUndefined();

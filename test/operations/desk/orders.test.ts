@@ -38,7 +38,7 @@ const executionId = 'execution';
 
 const pairs = (items: INodeExecutionData[] = []) => items.map(({ pairedItem }) => pairedItem);
 
-it('links each row that the schedule takes to its input item', async () => {
+it('links each order that the schedule takes to its input item', async () => {
 	const rows = [
 		{ ...ROW, state: 'again', desk: 'other' },
 		{ ...ROW, state: 'again', desk: null },
@@ -53,7 +53,7 @@ it('links each row that the schedule takes to its input item', async () => {
 	expect(pairs(accepted)).toEqual([{ item: 1 }]);
 });
 
-it('sends an order with a valid invoice and an unchecked list to the second output', async () => {
+it('sends an order with a valid invoice, or an unchecked list, to the second output', async () => {
 	const [toStamp, invoiced] = await decide('choose', [
 		{ json: ROW },
 		{ json: { ...ROW, uuid } },
@@ -68,7 +68,7 @@ it('sends an order with a valid invoice and an unchecked list to the second outp
 	]);
 });
 
-it('outputs an invoice with its files for the mail, which attaches them', async () => {
+it('outputs an invoice with the files that the email attaches', async () => {
 	const json = { id: 7, uuid, total: '1160.00', currency: 'MXN', order: { number: '1007' } };
 	const [rows, mails = []] = await decide('record', [{ json, binary: FILES }, { json }], {
 		row: JSON.stringify(ROW),
@@ -87,7 +87,7 @@ it('outputs an invoice with its files for the mail, which attaches them', async 
 	expect(after).toMatchObject([{ json: { shop: 'a.mx', order_id: '7', message: '', told: null } }]);
 });
 
-it('reports several rows in one mail to the owner, with the execution in their claim', async () => {
+it('reports several orders in one email to the owner and records the execution in their claim', async () => {
 	const rows = [ROW, { ...ROW, id: 4, told: 'no' }, { ...ROW, id: 5, told: 'no' }];
 	const [claims = [], due] = await decide(
 		'accept',
@@ -104,7 +104,7 @@ it('reports several rows in one mail to the owner, with the execution in their c
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
 });
 
-it('makes a list of orders without an RFC, which is checked before it is stamped', async () => {
+it('makes a list of orders without an RFC and checks the list before the stamp', async () => {
 	const orders = [7, 8].map((id) => ({
 		...ROW,
 		id,
@@ -129,7 +129,7 @@ it('makes a list of orders without an RFC, which is checked before it is stamped
 	expect(pairs(rows)).toEqual([{ item: 0 }, { item: 0 }]);
 });
 
-it('asks a customer to correct refused tax data if the option is on', async () => {
+it('asks the customer to correct refused tax data if the option is on', async () => {
 	const error = { outcome: 'refused', fields: { 'Receptor.Nombre': ['x'] }, es: { message: 'm' } };
 	const record = async (customersCorrect: boolean) => {
 		const parameters = { row: JSON.stringify(ROW), customersCorrect };
@@ -150,7 +150,7 @@ it('asks a customer to correct refused tax data if the option is on', async () =
 	expect(mails).toMatchObject([{ json: { to: 'ana@example.com', isQuestion: true } }]);
 });
 
-it('records the same row whatever else the service answers', async () => {
+it('records the same row of an order if the service answers extra fields', async () => {
 	const { path, parameters, answer } = operation('invoice.stamp') as {
 		path: string;
 		parameters: INodeParameters;

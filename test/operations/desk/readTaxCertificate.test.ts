@@ -51,7 +51,7 @@ async function read(item: INodeExecutionData, more: INodeParameters = {}) {
 const all = Object.entries<Taxpayer>(taxpayers);
 
 it.each(all)(
-	'for %s, Simplify omits only the numbers that invoices do not need',
+	'omits with Simplify only the numbers that invoices do not need from the tax certificate of %s',
 	async (_which, one) => {
 		const item = ofText(certificateText(one));
 		const { json } = await read(item);
@@ -68,7 +68,7 @@ it.each(all)(
 );
 
 it.each(all)(
-	'for %s, the text, the page, a file and its PDF give the same recipient',
+	'reads the same recipient from the text, the page, a file and a PDF of the tax certificate of %s',
 	async (_which, one) => {
 		const recipient = {
 			rfc: one.rfc,
@@ -96,7 +96,7 @@ it.each(all)(
 	},
 );
 
-it('proposes the regime for the intended use and lists the uses of each regime', async () => {
+it('proposes the tax regime for the intended use and lists the uses of each regime', async () => {
 	const { json } = await read(ofText(certificateText(taxpayers.person)));
 	expect(json.taxRegime).toBe('626');
 	const regimes = json.taxRegimes as IDataObject[];
@@ -112,7 +112,7 @@ it('proposes the regime for the intended use and lists the uses of each regime',
 	expect(deductible.json.taxRegime).toBe('605');
 });
 
-it('outputs values that Stamp and Create accept unchanged', async () => {
+it('outputs certificate values that Stamp and Create accept unchanged', async () => {
 	const { json } = await read(ofText(certificateText(taxpayers.companyWithLongName)));
 	const stamp = operation('invoice.stamp');
 	const stamped = serviceAnswers(stamp.path, { body: stamp.answer });
@@ -153,7 +153,7 @@ it('outputs values that Stamp and Create accept unchanged', async () => {
 	});
 });
 
-it('warns in both languages about problems of the certificate', async () => {
+it('warns in both languages about problems of the tax certificate', async () => {
 	const { json } = await read(
 		ofText(certificateText({ ...taxpayers.suspended, issued: '10 DE FEBRERO DE 2022' })),
 		{ options: { expectedRfc: 'EKU9003173C9' } },
@@ -180,7 +180,7 @@ it.each<[string, INodeExecutionData, string, RegExp]>([
 		/more than 500,000 values and letters to read/,
 	],
 	['no file', { json: {} }, 'noCertificateInField', /no file in the field "data"/],
-])('refuses %s', async (_what, item, code, message) => {
+])('refuses %s as a tax certificate', async (_what, item, code, message) => {
 	const { items } = await runNode({
 		parameters: parameters({ certificateFrom: 'file', certificateField: 'data' }),
 		items: [item],

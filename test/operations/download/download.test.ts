@@ -25,7 +25,7 @@ it.each<[title: string, answer: object, files: Array<[string, string, Buffer]>, 
 		{ uuid },
 	],
 ])(
-	'%s becomes n8n files with the same bytes, a name and a MIME type',
+	'converts %s to n8n files with the same bytes, a name and a MIME type',
 	async (_title, answer, files, rest) => {
 		serviceAnswers(path, { body: answer });
 
@@ -51,7 +51,7 @@ it.each<[title: string, answer: object, files: Array<[string, string, Buffer]>, 
 	},
 );
 
-it('puts the file in the field that the user chose', async () => {
+it('puts the downloaded file in the field that the user chose', async () => {
 	serviceAnswers(path, { body: filesOf({ pdf }) });
 
 	const { items } = await runNode({ parameters: { ...parameters, outputField: 'factura' } });
@@ -72,7 +72,7 @@ it.each([
 	expect(error?.message).toBe('The response does not come from the CFDI API');
 });
 
-it('reports the fields of a 422 even though the request asked for bytes', async () => {
+it('reports the refused fields of a download even though the request asked for bytes', async () => {
 	serviceAnswers(path, refusedFields({ [idField]: ['No existe'] }));
 
 	const { error } = await runNode({ parameters });

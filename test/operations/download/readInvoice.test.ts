@@ -233,7 +233,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		content: {},
 	},
 ])(
-	'outputs the files of $title, with the invoice or the reason why it is missing',
+	'outputs the files of $title, with the invoice or the reason why the invoice is missing',
 	async (wanted) => {
 		const sent = serviceAnswers(path, wanted.answer);
 
@@ -249,7 +249,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 	},
 );
 
-it('does not read the XML without the option', async () => {
+it('does not read the XML of a download without the option', async () => {
 	serviceAnswers(path, named(xml, 'F-1024.xml'));
 
 	const { items } = await runNode({ parameters });
@@ -259,7 +259,7 @@ it('does not read the XML without the option', async () => {
 	]);
 });
 
-it('reads the XML of each item', async () => {
+it('reads the downloaded XML of each item', async () => {
 	serviceAnswers(
 		path,
 		named(xml, 'F-1.xml'),

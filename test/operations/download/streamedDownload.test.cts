@@ -47,7 +47,7 @@ async function download(timeout?: number) {
 	});
 }
 
-it('assembles a file that arrives in parts, even if the first part is one byte', async () => {
+it('assembles a downloaded file that arrives in parts, even if the first part is one byte', async () => {
 	send = (response) => {
 		response.write(answer.subarray(0, 1));
 		setImmediate(() => {
@@ -84,7 +84,7 @@ it.each([0, 5, 200_000])(
 );
 
 it.each([5, 200_000])(
-	'fails with a timeout if the download goes silent after %i bytes',
+	'fails with a timeout if the download sends nothing more after %i bytes',
 	async (before) => {
 		send = (response) => response.write(answer.subarray(0, before));
 

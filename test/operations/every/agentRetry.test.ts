@@ -52,7 +52,7 @@ const stored = (execution: IRunExecutionData) =>
 
 const sendsAgain = { ...completeParameters, options: { ifOutcomeUnknown: 'sendAgain' } };
 
-it('sends an invoice once with Send Again and Retry On Fail', async () => {
+it("sends an agent's invoice once with Send Again and Retry On Fail", async () => {
 	const sent = serviceAnswers(path, broken, { body: answer });
 	const call = agent(sendsAgain);
 
@@ -63,7 +63,7 @@ it('sends an invoice once with Send Again and Retry On Fail', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it("returns the first answer again in n8n's Retry", async () => {
+it("returns the first answer to an agent again in n8n's Retry", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const execution = createRunExecutionData();
 	await agent(completeParameters, { execution })(0);
@@ -74,7 +74,7 @@ it("returns the first answer again in n8n's Retry", async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it("refuses n8n's Retry if it cannot check the invoice, and explains why", async () => {
+it("refuses an agent's invoice in n8n's Retry if the node cannot check the invoice, and explains why", async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
 	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');
@@ -87,7 +87,7 @@ it("refuses n8n's Retry if it cannot check the invoice, and explains why", async
 	expect(sent).toHaveLength(1);
 });
 
-it('sends the invoice in an execution that continues after a Wait', async () => {
+it("sends an agent's invoice in an execution that continues after a Wait", async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
 	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');
@@ -98,7 +98,7 @@ it('sends the invoice in an execution that continues after a Wait', async () => 
 	expect(sent).toHaveLength(2);
 });
 
-it('does not return the answers of another service', async () => {
+it('does not return the answers of another service to an agent', async () => {
 	serviceAnswers(path, broken);
 	const sent = serviceAnswers(`/v2${path}`, { body: answer });
 	const execution = createRunExecutionData();

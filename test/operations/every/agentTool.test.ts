@@ -26,7 +26,7 @@ function agent(parameters: INodeParameters) {
 }
 
 it.each(['invoice.cancel', 'invoice.download'])(
-	'%s sends the same body and returns the same items as in a workflow',
+	'sends the same body and returns the same items for %s as in a workflow',
 	async (name) => {
 		const { path, parameters, body, answer } = operation(name);
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
@@ -38,7 +38,7 @@ it.each(['invoice.cancel', 'invoice.download'])(
 	},
 );
 
-it('stamp sends the documented body', async () => {
+it("sends the documented body of an agent's stamp", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const items = await agent(stampParameters)(0);
@@ -49,7 +49,7 @@ it('stamp sends the documented body', async () => {
 
 const withWarning = { ...stampParameters, recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' };
 
-it('stamp returns the same warnings as in a workflow', async () => {
+it("returns the same warnings for an agent's stamp as in a workflow", async () => {
 	serviceAnswers(path, { body: answer }, { body: answer });
 
 	const items = await agent(withWarning)(0);
@@ -58,7 +58,7 @@ it('stamp returns the same warnings as in a workflow', async () => {
 	expect(items).toEqual((await runNode({ parameters: withWarning })).items);
 });
 
-it('stamp gives the same advice as in a workflow if the service requires totals', async () => {
+it("gives the same advice for an agent's stamp as in a workflow if the service requires totals", async () => {
 	const refusal = refusedFields({ Total: ['Requerido'] });
 	serviceAnswers(path, refusal, refusal);
 
@@ -69,7 +69,7 @@ it('stamp gives the same advice as in a workflow if the service requires totals'
 	expect(message).toBe(`${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`);
 });
 
-it('puts every error and its fix in the message, because n8n gives the agent only the message', async () => {
+it('puts every error and its fix in the message that the agent gets', async () => {
 	const wrong = { ...stampParameters, recipientTaxRegime: '612', paymentMethod: 'PPD' };
 	const node = { type: 'n8n-nodes-cfdi.cfdiTool', rewireOutputLogTo: NodeConnectionTypes.AiTool };
 
@@ -84,7 +84,7 @@ it('puts every error and its fix in the message, because n8n gives the agent onl
 	);
 });
 
-it('validate returns the same items as in a workflow and sends no request', async () => {
+it("returns the same items for an agent's Validate as in a workflow and sends no request", async () => {
 	const parameters = { ...stampParameters, operation: 'validate' };
 
 	const items = await agent(parameters)(0);
@@ -93,14 +93,14 @@ it('validate returns the same items as in a workflow and sends no request', asyn
 	expect(items).toEqual((await runNode({ parameters })).items);
 });
 
-it('does not send a request if an expression fails', async () => {
+it("does not send an agent's request if an expression fails", async () => {
 	const parameters = { ...stampParameters, recipientName: '={{ $("Missing").item.json.name }}' };
 
 	// Without a service, a request would fail with another error.
 	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
 });
 
-it('stamps two invoices with two calls', async () => {
+it('stamps two invoices with two calls of an agent', async () => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 	const call = agent(stampParameters);
 
@@ -110,7 +110,7 @@ it('stamps two invoices with two calls', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('does not send an invoice with an unknown outcome again, even in a new run', async () => {
+it("does not send an agent's invoice with an unknown outcome again, even in a new run", async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 	const call = agent(stampParameters);
 
@@ -120,7 +120,7 @@ it('does not send an invoice with an unknown outcome again, even in a new run', 
 	expect(sent).toHaveLength(1);
 });
 
-it('refuses a Unique Key, because it cannot be checked', async () => {
+it('refuses a Unique Key from an agent, because the node cannot check the key', async () => {
 	const call = agent({ ...stampParameters, options: { uniqueKey: 'A-1' } });
 
 	await expect(call(0)).rejects.toThrow('Unique Key is not available in this kind of AI agent');

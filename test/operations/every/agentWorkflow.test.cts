@@ -67,7 +67,7 @@ const sale: IDataObject = {
 	pricesIncludeTax: true,
 };
 
-it('Validate reports the errors of an invoice, or the summary of a valid one', async () => {
+it('returns the errors of an invoice, or the summary of a valid invoice, from Validate', async () => {
 	const wrong = await call('Validate an invoice', { ...sale, postalCode: '1' });
 	const right = await call('Validate an invoice', sale);
 
@@ -81,7 +81,7 @@ it('Validate reports the errors of an invoice, or the summary of a valid one', a
 	);
 });
 
-it('Stamp sends only the confirmed invoice, once for each sale', async () => {
+it('stamps only the confirmed invoice, once for each sale', async () => {
 	const { summary } = await call('Validate an invoice', sale);
 	const sent = serviceAnswers(path, { body: answer });
 
@@ -107,7 +107,7 @@ it('Stamp sends only the confirmed invoice, once for each sale', async () => {
 it.each([
 	['the confirmed ID and reason', uuid, [{ Id: '1024', MotivoCancelacion: '02' }]],
 	['no request if the ID now belongs to another invoice', otherUuid, []],
-])('Cancel sends %s', async (_what, ofId, requests) => {
+])("sends %s for an agent's cancellation", async (_what, ofId, requests) => {
 	const { path: cancelPath, answer: cancelled } = operation('invoice.cancel');
 	serviceAnswers(operation('invoice.download').path, {
 		body: Buffer.from(paidInvoiceXml({ uuid: ofId })),

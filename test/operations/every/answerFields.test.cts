@@ -30,7 +30,7 @@ const HOSTS = {
 };
 
 describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host) => {
-	it('do not change the item of Stamp', async () => {
+	it('keeps the item of Stamp unchanged if the answer has undocumented fields', async () => {
 		const plain = stampedAs({ id: 1024, uuid }, 'ok');
 		const before = await itemOf(stampParameters, stamp.path, plain);
 		const now = await itemOf(stampParameters, stamp.path, host(plain));
@@ -39,14 +39,14 @@ describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host)
 		for (const name of HOSTILE_NAMES.ofItems) expect(now[name]).toEqual(before[name]);
 	});
 
-	it('do not change the item of Cancel', async () => {
+	it('keeps the item of Cancel unchanged if the answer has undocumented fields', async () => {
 		const parameters = cancel.parameters;
 		const now = await itemOf(parameters, cancel.path, host(cancelledAs({}, 'ok')));
 		for (const name of HOSTILE_NAMES.ofItems) expect(now[name]).toBeUndefined();
 		expect(now).toMatchObject({ message: 'ok', answer: expect.anything() as unknown });
 	});
 
-	it('do not change the item of Download', async () => {
+	it('keeps the item of Download unchanged if the answer has undocumented fields', async () => {
 		const files = { pdf: Buffer.from('%PDF-1.7 an invoice of some length') };
 		const parameters = { ...download.parameters, options: { readInvoice: true } };
 		const before = await itemOf(parameters, download.path, filesOf(files));
@@ -55,7 +55,7 @@ describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host)
 	});
 });
 
-it('moves fields that collide with those of the node to answer and keeps the others', async () => {
+it('moves fields of the answer that collide with the node\'s fields to "answer" and keeps the other fields', async () => {
 	const body = stampedAs({ id: 1024, uuid, outcome: 'duplicate', credits: 7 }, 'ok');
 	expect(await itemOf(stampParameters, stamp.path, body)).toMatchObject({
 		credits: 7,

@@ -100,7 +100,7 @@ it.each(invalid)(
 	},
 );
 
-it('sends an error to the error output, linked to its item', async () => {
+it('sends an error to the error output and links the error to its item', async () => {
 	const parameters = { ...cancel, invoiceId: '1,024' };
 	const { outputs } = await runNode({ parameters, node: { onError: 'continueErrorOutput' } });
 
@@ -132,7 +132,7 @@ it.each([
 		es: 'El régimen fiscal del cliente es "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612 (SAT CFDI40158)',
 	},
 ])(
-	'explains the error in Spanish without English labels or JSON names: $es',
+	'explains invalid input in Spanish without English labels or JSON names: $es',
 	async ({ parameters, es }) => {
 		const { items } = await runNode({ parameters, node: onErrorContinue });
 
@@ -181,7 +181,7 @@ describe('A credential', () => {
 			baseUrl: 'ftp://example.com',
 			message: 'The Base URL of the credential "CFDI account" is not a web address',
 		},
-	])('with $title is reported before anything is sent', async ({ baseUrl, message }) => {
+	])('reports a credential with $title before anything is sent', async ({ baseUrl, message }) => {
 		for (const name of ['customer.create', 'invoice.stamp']) {
 			const { error } = await runNode({
 				parameters: operation(name).parameters,
@@ -206,7 +206,7 @@ describe('A credential', () => {
 			message: 'The Access Token of the credential "CFDI account" contains a space, a line break',
 		},
 	])(
-		'with $title is reported without the token before anything is sent',
+		'reports a credential with $title without the token before anything is sent',
 		async ({ accessToken, message }) => {
 			const { error, run } = await runNode({
 				parameters: operation('invoice.stamp').parameters,
@@ -218,7 +218,7 @@ describe('A credential', () => {
 		},
 	);
 
-	it('can have a token with the prefix "Bearer"', async () => {
+	it('accepts a token with the prefix "Bearer" in a credential', async () => {
 		const { parameters, path, answer } = operation('invoice.stamp');
 		const sent = serviceAnswers(path, { body: answer });
 

@@ -80,7 +80,7 @@ const examples: Readonly<Record<string, PatternExample>> = {
 	},
 };
 
-it.each(builderPatterns())('$id: $title', async ({ id, title, code }) => {
+it.each(builderPatterns())('runs the builder pattern $id: $title', async ({ id, title, code }) => {
 	const example = examples[title];
 	const { type } = ownNodeOf(id);
 	const node = workflowOfPattern(code).nodes.find((one) => one.type === type);

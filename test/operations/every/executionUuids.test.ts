@@ -7,7 +7,7 @@ withoutNetwork();
 
 const { parameters, path, answer } = operation('invoice.stamp');
 
-it('stores the UUID of a stamped invoice', async () => {
+it('stores the UUID of a stamped invoice with the execution', async () => {
 	serviceAnswers(path, { body: answer });
 
 	const { run } = await runNode({ parameters });
@@ -15,7 +15,7 @@ it('stores the UUID of a stamped invoice', async () => {
 	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
 });
 
-it('stores the UUID even if another item stops the node', async () => {
+it('stores the UUID of a stamped invoice even if another item stops the node', async () => {
 	serviceAnswers(path, { body: answer }, refusedFields({ Total: ['No'] }));
 	const oneAtOnce = { ...parameters, ...atOnce(1) };
 
@@ -31,16 +31,19 @@ it('stores the UUID even if another item stops the node', async () => {
 it.each([
 	{ title: 'in data', body: stampedAs({ id: 1024, uuid }) },
 	{ title: 'in a message', body: { message: `La factura ya fue timbrada: ${uuid}` } },
-])('stores the UUID even if the service answers 500 and names it $title', async ({ body }) => {
-	serviceAnswers(path, { status: 500, body });
+])(
+	'stores the UUID even if the service answers with status 500 and names the UUID $title',
+	async ({ body }) => {
+		serviceAnswers(path, { status: 500, body });
 
-	const { run, error } = await runNode({ parameters });
+		const { run, error } = await runNode({ parameters });
 
-	expect(error?.context).toMatchObject({ outcome: 'unknown', uuid });
-	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
-});
+		expect(error?.context).toMatchObject({ outcome: 'unknown', uuid });
+		expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
+	},
+);
 
-it('does not store a UUID for a read or for a write without one', async () => {
+it('does not store a UUID for a read or for a write without a UUID', async () => {
 	const list = operation('product.getAll');
 	const create = operation('product.create');
 	serviceAnswers(list.path, { body: list.answer });

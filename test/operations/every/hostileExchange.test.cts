@@ -116,7 +116,7 @@ async function allLinesClosed(): Promise<void> {
 	await Promise.all(closed);
 }
 
-describe('The timeout of an item limits the whole exchange', () => {
+describe('The timeout of an item', () => {
 	const hostile: Array<{ title: string; begin: (line: Socket) => void }> = [
 		{
 			title: 'a body that drips byte by byte',
@@ -175,7 +175,7 @@ describe('The timeout of an item limits the whole exchange', () => {
 	});
 
 	it.each(hostile)(
-		'($title): the item is unknown and sent once, and the other items have their results',
+		'reports an item with a slow answer ($title) as unknown after one request, and returns the results of other items',
 		({ title }) => {
 			const { items = [] } = results.get(title) ?? {};
 			expect(items.map(({ json }) => json.id)).toEqual([7, undefined, 7]);
@@ -188,7 +188,7 @@ describe('The timeout of an item limits the whole exchange', () => {
 		},
 	);
 
-	it('shows a UUID that came before the connection went silent', () => {
+	it('shows a UUID that came before the connection stopped', () => {
 		const { items } = interrupted;
 
 		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'unknown', uuid });
@@ -196,8 +196,8 @@ describe('The timeout of an item limits the whole exchange', () => {
 	});
 });
 
-describe('An endless answer is not read into memory', () => {
-	it('closes the connection if the body does not end', async () => {
+describe('An endless answer', () => {
+	it('closes the connection if the body of the answer does not end', async () => {
 		answer = (line) => {
 			line.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>Endless</title>');
 			drip(line, Buffer.alloc(1_000_000, 'x'));
@@ -211,7 +211,7 @@ describe('An endless answer is not read into memory', () => {
 		});
 	});
 
-	it('stops a gzip bomb and reports the status', async () => {
+	it('stops reading a gzip bomb and reports the status of the answer', async () => {
 		// The node reads the members of a gzip file one after the other.
 		const member = gzipSync(Buffer.alloc(10_000_000, 'x'));
 		const bomb = Buffer.concat([gzipSync('{"message":"'), ...Array<Buffer>(20).fill(member)]);
@@ -230,12 +230,12 @@ describe('An endless answer is not read into memory', () => {
 	});
 });
 
-describe('A request that never left counts as not sent', () => {
+describe('A request that never left', () => {
 	const notMadeInTime = keepsCause
 		? { outcome: 'notSent', message: 'The connection to the service took too long' }
 		: { outcome: 'unknown', message: 'The service did not respond in time' };
 
-	it('on a port without TLS', async () => {
+	it('reports a request to a port without TLS as not sent', async () => {
 		answer = () => {};
 		server.prependOnceListener('connection', (line: Socket) =>
 			line.end('HTTP/1.1 400 Bad\r\n\r\n'),
@@ -247,13 +247,13 @@ describe('A request that never left counts as not sent', () => {
 		expect(asked).toBe(0);
 	});
 
-	it('if the TLS handshake gets no answer', async () => {
+	it('reports a request as not sent if the TLS handshake gets no answer', async () => {
 		const { items } = await run({ ...stamp.parameters, ...SHORT }, 'https');
 
 		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
 	});
 
-	it('if the connection takes too long', async () => {
+	it('reports a request as not sent if the connection takes too long', async () => {
 		const lookup = jest.spyOn(dns, 'lookup').mockImplementation((() => {}) as never);
 
 		const { items } = await run(
@@ -268,7 +268,7 @@ describe('A request that never left counts as not sent', () => {
 		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
 	});
 
-	it('if the TLS handshake is interrupted', async () => {
+	it('reports a request as not sent if the TLS handshake is interrupted', async () => {
 		server.prependListener('connection', (line: Socket) => line.destroy());
 
 		const { items } = await run(stamp.parameters, 'https');
@@ -283,7 +283,7 @@ describe('A request that never left counts as not sent', () => {
 		{ status: '407 Proxy Authentication Required', times: 1, withoutLine: 'notSent' },
 		{ status: '502 Bad Gateway', times: 4, withoutLine: 'unknown' },
 	])(
-		'if a proxy answers CONNECT with $status ($withoutLine if n8n hides the socket)',
+		'reports a request as not sent if a proxy answers CONNECT with $status ($withoutLine if n8n hides the socket)',
 		async ({ status, times, withoutLine }) => {
 			answer = (line) => line.end(`HTTP/1.1 ${status}\r\nContent-Length: 2\r\n\r\n{}`);
 
@@ -300,7 +300,7 @@ describe('A request that never left counts as not sent', () => {
 	);
 
 	it.each(['hangs up', 'is silent'])(
-		'if a proxy %s before its answer to CONNECT',
+		'reports a request as not sent if a proxy %s before the answer to CONNECT',
 		async (title) => {
 			answer = (line) => {
 				if (title === 'hangs up') line.destroy();

@@ -51,7 +51,7 @@ async function reasonSent(typeVersion: number, chosen: INodeParameters = {}): Pr
 	return (sent[0]?.json as { MotivoCancelacion?: unknown } | undefined)?.MotivoCancelacion;
 }
 
-it('n8n does not save a default value', () => {
+it('saves no default value of a parameter in n8n', () => {
 	const { description } = loadedNode();
 	const saved = NodeHelpers.getNodeParameters(
 		description.properties,
@@ -64,12 +64,12 @@ it('n8n does not save a default value', () => {
 	expect(saved).not.toHaveProperty('cancellationReason');
 });
 
-it('keeps the old default for a node of version 1 and uses the new one for version 2', async () => {
+it('keeps the old default for a node of version 1 and uses the new default for version 2', async () => {
 	expect(await reasonSent(1)).toBe(OLD);
 	expect(await reasonSent(2)).toBe(NEW);
 });
 
-it('keeps a chosen value in both versions', async () => {
+it('keeps a chosen value in both versions of the node', async () => {
 	const chosen = { cancellationReason: '04' };
 
 	expect(await reasonSent(1, chosen)).toBe('04');

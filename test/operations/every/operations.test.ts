@@ -22,8 +22,8 @@ import {
 withoutNetwork();
 withKeyStore();
 
-describe.each(operations)('$name', ({ workflow, path, body, answer, output }) => {
-	it('sends one POST with exactly the documented path, headers and body', async () => {
+describe.each(operations)('The operation $name', ({ workflow, path, body, answer, output }) => {
+	it('sends one POST request with exactly the documented path, headers and body', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runWorkflow(workflow);
@@ -37,7 +37,7 @@ describe.each(operations)('$name', ({ workflow, path, body, answer, output }) =>
 		});
 	});
 
-	it('outputs the unwrapped answer, linked to its item', async () => {
+	it('outputs the unwrapped answer of the service, linked to its item', async () => {
 		serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 
 		const { items, error } = await runWorkflow(workflow, { items: twoItems });
@@ -47,7 +47,7 @@ describe.each(operations)('$name', ({ workflow, path, body, answer, output }) =>
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 
-	it('appends its path to the path of the Base URL', async () => {
+	it('appends the path of the operation to the path of the Base URL', async () => {
 		const sent = serviceAnswers(`/empresa/v2${path}`, { body: answer });
 
 		await runWorkflow(workflow, {
@@ -66,7 +66,7 @@ describe('Get Many', () => {
 		return pageAnswer(current, last, records);
 	};
 
-	it('links each record to the item of its query', async () => {
+	it('links each record of Get Many to the item of its query', async () => {
 		serviceAnswers(path, page(1, 1, [1, 2, 3]), page(1, 1, [4, 5]));
 
 		const { items } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
@@ -80,7 +80,7 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it('requests only as many pages as the limit requires', async () => {
+	it('requests only as many pages of records as the limit requires', async () => {
 		const sent = serviceAnswers(path, page(1, 9, [1, 2]), page(2, 9, [3, 4]));
 
 		const { items } = await runNode({ parameters: { ...parameters, limit: 3 } });
@@ -98,7 +98,7 @@ describe('Get Many', () => {
 		expect(sent[0]?.headers['content-type']).toBe(contentType);
 	});
 
-	it('retries only the page that failed', async () => {
+	it('retries only the page of records that failed', async () => {
 		const sent = serviceAnswers(path, page(1, 2, [1]), { status: 503, body: '' }, page(2, 2, [2]));
 
 		const { items } = await runNode({ parameters });
@@ -108,7 +108,7 @@ describe('Get Many', () => {
 	});
 
 	it.each(['customer.getAll', 'product.getAll'])(
-		'%s outputs ten fields of a record, and all of them without Simplify',
+		'outputs ten fields of a record of %s, and all fields without Simplify',
 		async (name) => {
 			const { parameters: own, path: address } = operation(name);
 			const kept = Object.fromEntries([...'abcdefghi'].map((letter) => [letter, letter]));
@@ -125,7 +125,7 @@ describe('Get Many', () => {
 		},
 	);
 
-	it('omits a filter if its expression has no value', async () => {
+	it('omits a filter of Get Many if the expression has no value', async () => {
 		const sent = serviceAnswers(path, page(1, 1, [1]));
 
 		await runNode({ parameters: { ...parameters, filters: { rfc: '={{ $json.missing }}' } } });
@@ -212,21 +212,24 @@ describe('Stamp', () => {
 		{ typed: '', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
 		{ typed: ' universidad  robótica, S.A. de C.V.', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
 		{ typed: 'UNIVERSIDAD ROBOTICA', sent: 'UNIVERSIDAD ROBOTICA' },
-	])('sends $sent as the name of the selected customer if "$typed" was typed', async (name) => {
-		const sent = serviceAnswers(path, { body: answer });
+	])(
+		'sends $sent as the name of the selected customer if the user typed "$typed"',
+		async (name) => {
+			const sent = serviceAnswers(path, { body: answer });
 
-		await runNode({
-			parameters: {
-				...stampParameters,
-				recipientName: name.typed,
-				recipientRfc: pickedRecipient,
-			},
-		});
+			await runNode({
+				parameters: {
+					...stampParameters,
+					recipientName: name.typed,
+					recipientRfc: pickedRecipient,
+				},
+			});
 
-		expect(sent[0]?.json).toMatchObject({
-			Receptor: { Rfc: 'URE180429TM6', Nombre: name.sent },
-		});
-	});
+			expect(sent[0]?.json).toMatchObject({
+				Receptor: { Rfc: 'URE180429TM6', Nombre: name.sent },
+			});
+		},
+	);
 
 	it.each(['OTRO NOMBRE', 'UNIVERSIDAD', 'UNIVERSIDAD ROBOTICA DEL NORTE'])(
 		'refuses a typed name that differs from the selected customer: %s',
@@ -243,7 +246,7 @@ describe('Stamp', () => {
 		},
 	);
 
-	it('sends the values of each item in the order of the items', async () => {
+	it('sends the values of each invoice in the order of the items', async () => {
 		const sent = serviceAnswers(
 			path,
 			{ body: stampedAs({ id: 1, uuid }) },
@@ -274,7 +277,7 @@ describe('Stamp', () => {
 describe('Cancel', () => {
 	const { parameters, path, answer } = operation('invoice.cancel');
 
-	it('sends the replacement UUID with reason 01', async () => {
+	it('sends the replacement UUID of a cancellation with reason 01', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({
@@ -284,17 +287,20 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('1024', '01', uuid));
 	});
 
-	it.each(['02', '03', '04'])('sends no replacement UUID with reason %s', async (reason) => {
-		const sent = serviceAnswers(path, { body: answer });
+	it.each(['02', '03', '04'])(
+		'sends no replacement UUID of a cancellation with reason %s',
+		async (reason) => {
+			const sent = serviceAnswers(path, { body: answer });
 
-		await runNode({
-			parameters: { ...parameters, cancellationReason: reason, replacementUuid: uuid },
-		});
+			await runNode({
+				parameters: { ...parameters, cancellationReason: reason, replacementUuid: uuid },
+			});
 
-		expect(sent[0]?.body).toBe(bodies.cancellation('1024', reason));
-	});
+			expect(sent[0]?.body).toBe(bodies.cancellation('1024', reason));
+		},
+	);
 
-	it('sends a numeric ID as text', async () => {
+	it('sends the numeric ID of an invoice to cancel as text', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({
@@ -305,7 +311,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('1024', '02'));
 	});
 
-	it('accepts the ID that Stamp returned, even above 2^53', async () => {
+	it('cancels the invoice with the ID that Stamp returned, even above 2^53', async () => {
 		const stamp = operation('invoice.stamp');
 		const stamped = JSON.stringify(stampedAs({ id: 'ID', uuid }));
 		serviceAnswers(stamp.path, { body: stamped.replace('"ID"', '9007199254740993') });
@@ -317,7 +323,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('9007199254740993', '02'));
 	});
 
-	it('warns that the deadline has passed if the item has the date of its invoice', async () => {
+	it('warns that the deadline of a cancellation has passed if the item has the date of its invoice', async () => {
 		serviceAnswers(path, { body: answer });
 		const invoice = { Fecha: '2023-05-02T10:00:00', Emisor: { Rfc: 'EKU9003173C9' } };
 
@@ -346,7 +352,7 @@ describe('Cancel', () => {
 		]);
 	});
 
-	it('adds the meaning of the SAT code to the answer: 201 is accepted, not cancelled', async () => {
+	it("adds the meaning of SAT's code 201 to the answer of a cancellation: accepted, not cancelled", async () => {
 		serviceAnswers(path, { body: cancelledAs({ id: 1024, status: '201' }, 'ok') });
 
 		const { items } = await runNode({ parameters });
@@ -363,7 +369,7 @@ describe('Cancel', () => {
 		});
 	});
 
-	it('explains the SAT code in a refusal', async () => {
+	it("explains SAT's code in a refused cancellation", async () => {
 		serviceAnswers(path, says(409, '205 - El UUID no existe'));
 
 		const { error } = await runNode({ parameters });

@@ -21,7 +21,7 @@ async function failedExecution() {
 }
 
 it.each([`${baseUrl}/v2`, 'http://cfdi.test', 'https://other.test'])(
-	'sends every item to %s in the Retry, because it is another service',
+	"sends every item to the other service %s in n8n's Retry",
 	async (otherUrl) => {
 		const run = await failedExecution();
 		const other = { data: { id: 7, uuid: '7FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
@@ -44,21 +44,18 @@ it.each([
 	`${baseUrl}/API/`,
 	`${baseUrl}./`,
 	`${baseUrl}//`,
-])(
-	'sends only the refused item to %j in the Retry, because it is the same service',
-	async (sameUrl) => {
-		const run = await failedExecution();
-		const sent = serviceAnswers(path, { body: answer });
-		const credentials = { baseUrl: sameUrl, accessToken: 'another-token' };
+])("sends only the refused item to the same service %j in n8n's Retry", async (sameUrl) => {
+	const run = await failedExecution();
+	const sent = serviceAnswers(path, { body: answer });
+	const credentials = { baseUrl: sameUrl, accessToken: 'another-token' };
 
-		const retried = await retryExecution({ parameters: oneAtOnce, items, credentials }, run);
+	const retried = await retryExecution({ parameters: oneAtOnce, items, credentials }, run);
 
-		expect(sent).toHaveLength(1);
-		expect(retried.items).toHaveLength(2);
-	},
-);
+	expect(sent).toHaveLength(1);
+	expect(retried.items).toHaveLength(2);
+});
 
-it('does not store the name of the service with the execution', async () => {
+it('does not store the address of the service with the execution', async () => {
 	const run = await failedExecution();
 
 	expect(JSON.stringify(run.data.executionData?.contextData)).not.toContain('cfdi.test');

@@ -28,7 +28,7 @@ const schemaOf = (name: string): Schema =>
 const names = ownNodes.flatMap(operationIds);
 
 it.each(ownNodes)(
-	'every operation of $folder has an output schema in n8n’s folder for schemas',
+	'has an output schema for every operation of $folder in n8n’s folder for schemas',
 	(node) => {
 		const files = readdirSync(folderOf(node.folder), { recursive: true, encoding: 'utf8' });
 		const found = files.filter((file) => file.endsWith('.json'));
@@ -37,7 +37,7 @@ it.each(ownNodes)(
 	},
 );
 
-it('the two nodes share no resource', () => {
+it('offers each resource in only one of the two nodes', () => {
 	const resources = ownNodes.flatMap(resourcesOf);
 	expect(resources).toEqual([...new Set(resources)]);
 });
@@ -106,12 +106,12 @@ const runs: Run[] = [
 	},
 ];
 
-it('every operation has at least one run', () => {
+it('runs every operation at least once against its output schema', () => {
 	expect(names.filter((name) => !runs.some((run) => run.name === name))).toEqual([]);
 });
 
 it.each(runs)(
-	'the output of $name matches its schema',
+	'outputs items of $name that match the output schema',
 	async ({ name, parameters, answers, item }) => {
 		for (const [path, answer] of answers) serviceAnswers(path, answer);
 
@@ -128,7 +128,7 @@ it.each(runs)(
 	},
 );
 
-it('the runs cover every property of these schemas', async () => {
+it('covers every property of the listed output schemas with the runs', async () => {
 	for (const name of [
 		'invoice.stamp',
 		'invoice.validate',
@@ -146,7 +146,7 @@ it('the runs cover every property of these schemas', async () => {
 	}
 });
 
-it('an item of Read has at most ten fields, although its schema covers several kinds', async () => {
+it('outputs at most ten fields in an item of Read, although the schema covers several kinds', async () => {
 	const items: INodeExecutionData[] = [];
 	for (const { name, parameters } of runs.filter((run) => run.name === 'spreadsheet.read')) {
 		const { outputs } = await runNode({ parameters, node: nodeOf(name) });
@@ -175,6 +175,6 @@ it.each<{ value: unknown; schema: Schema; found: string[] }>([
 		},
 		found: ['a[0].b: null, not string'],
 	},
-])('detects a mismatch: $found', ({ value, schema, found }) => {
+])('detects a mismatch between an item and its schema: $found', ({ value, schema, found }) => {
 	expect(misfits(value, schema)).toEqual(found);
 });

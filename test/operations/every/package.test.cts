@@ -35,13 +35,13 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-it('the packed package loads in n8n as two nodes and one credential', () => {
+it('loads the packed package in n8n as two nodes and one credential', () => {
 	expect(loader.packageName).toBe('n8n-nodes-cfdi');
 	expect(Object.keys(loader.nodeTypes)).toEqual(['cfdi', 'cfdiDesk']);
 	expect(Object.keys(loader.credentialTypes)).toEqual(['cfdiApi']);
 });
 
-it('the package contains every icon of the nodes and the credential', () => {
+it('contains every icon of the nodes and the credential', () => {
 	const { nodes, credentials } = loader.types;
 	const urls = [...nodes, ...credentials].flatMap(({ iconUrl: icon }) =>
 		typeof icon === 'object' ? [icon.light, icon.dark] : [icon],
@@ -55,7 +55,7 @@ it('the package contains every icon of the nodes and the credential', () => {
 });
 
 it.each(['cfdi', 'factura', 'invoice', 'timbrar', 'cancelar factura', 'mexico', 'méxico'])(
-	'a search in n8n for "%s" finds the node',
+	'finds the node in n8n with the search "%s"',
 	(typed) => {
 		const { alias = [], categories } = loader.types.nodes[0]?.codex ?? {};
 
@@ -65,7 +65,7 @@ it.each(['cfdi', 'factura', 'invoice', 'timbrar', 'cancelar factura', 'mexico', 
 	},
 );
 
-it('the package depends only on n8n-workflow', () => {
+it('declares n8n-workflow as the only dependency of the package', () => {
 	const { dependencies, peerDependencies } = JSON.parse(
 		readFileSync(join(folder, 'package/package.json'), 'utf8'),
 	) as Record<string, unknown>;
@@ -74,7 +74,7 @@ it('the package depends only on n8n-workflow', () => {
 	expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
 
-it('the package contains only what n8n needs: nodes, credential, icons, codex, schemas, README, license', () => {
+it('contains only the files that n8n needs: nodes, credential, icons, codex, schemas, README, license', () => {
 	const filesIn = (path: string) =>
 		readdirSync(path, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
@@ -107,7 +107,7 @@ const LARGEST = 1_000_000;
 /** Maximum size of the code in bytes, without texts, catalogs and pages. */
 const LARGEST_CODE = 470_000;
 
-it('the package has at most 1 MB, including at most 470 kB of code', () => {
+it('limits the package to 1 MB, including at most 470 kB of code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);
@@ -116,7 +116,7 @@ it('the package has at most 1 MB, including at most 470 kB of code', () => {
 	expect(code).toBeLessThanOrEqual(LARGEST_CODE);
 });
 
-it('the second node uses the code file of the first one', () => {
+it('uses one code file for both nodes', () => {
 	const script = ['Cfdi', 'CfdiDesk']
 		.map((name) => join(folder, `package/dist/nodes/${name}/${name}.node.js`))
 		.map((file) => `require(${JSON.stringify(file)})`)
@@ -129,7 +129,7 @@ it('the second node uses the code file of the first one', () => {
 	);
 });
 
-it('only a search reads the names of SAT’s catalogs', async () => {
+it('reads the names of SAT’s catalogs only for a search', async () => {
 	const file = join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js');
 	const script = `const { Cfdi } = require(${JSON.stringify(file)});
 		const isRead = () => Object.keys(require.cache).some((path) => path.endsWith('names.json'));
@@ -145,7 +145,7 @@ it('only a search reads the names of SAT’s catalogs', async () => {
 	]);
 });
 
-it('the published code requires only n8n-workflow and Node', () => {
+it('requires only n8n-workflow and Node in the published code', () => {
 	const code = readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js'), 'utf8');
 	const needed = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
 
@@ -161,7 +161,7 @@ it('the published code requires only n8n-workflow and Node', () => {
 	]);
 });
 
-describe('The published code is readable for a reviewer', () => {
+describe('The published code', () => {
 	const published = (file: string) => readFileSync(join(folder, 'package/dist', file), 'utf8');
 
 	it.each([
@@ -169,7 +169,7 @@ describe('The published code is readable for a reviewer', () => {
 		'nodes/Cfdi/en.js',
 		'nodes/Cfdi/es.js',
 		'credentials/CfdiApi.credentials.js',
-	])('%s is not minified', (file) => {
+	])('publishes %s without minified code', (file) => {
 		const lines = published(file).split('\n');
 
 		expect(lines.length).toBeGreaterThan(100);
@@ -179,7 +179,7 @@ describe('The published code is readable for a reviewer', () => {
 		);
 	});
 
-	it('the stages of an item have names, and a comment names their file', () => {
+	it("keeps the names of an item's stages in the published code, with comments that name the source files", () => {
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 
 		for (const stage of [
@@ -199,7 +199,7 @@ describe('The published code is readable for a reviewer', () => {
 		expect(code).toMatch(/\bfunction outputOf\(/);
 	});
 
-	it('the license of bundled code is included', () => {
+	it('includes the license of bundled code in the published code', () => {
 		const licence = readFileSync(join(root, 'node_modules/fflate/LICENSE'), 'utf8').trim();
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 		const contained = [...code.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)];

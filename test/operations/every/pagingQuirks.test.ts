@@ -34,7 +34,7 @@ it.each([
 	{ paging: 'plainArray', records: 31, requests: 2 },
 	{ paging: 'dataArray', records: 31, requests: 2 },
 ])(
-	'$paging paging takes $requests requests for $records distinct records',
+	'reads all records of a service with $paging paging in $requests requests: $records distinct records',
 	async ({ paging, records, requests }) => {
 		await sandbox.put('/sandbox/settings', { paging });
 
@@ -48,7 +48,7 @@ it.each([
 	{ limit: 16, requests: 2 },
 	{ limit: 30, requests: 2 },
 	{ limit: 31, requests: 3 },
-])('a limit of $limit takes $requests requests', async ({ limit, requests }) => {
+])('reads a limit of $limit records in $requests requests', async ({ limit, requests }) => {
 	expect(await getMany({ returnAll: false, limit })).toEqual({
 		records: limit,
 		distinct: limit,

@@ -244,7 +244,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 
-	it('a reference to a parameter that changes the item has the same effect as in n8n', async () => {
+	it('evaluates a reference to a parameter that changes the item as n8n does', async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.list }}'])),
 			p1: '={{ $json.list.pop() }}',
@@ -264,7 +264,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		);
 	});
 
-	it('a parameter that refers to itself does not change the values of the others', async () => {
+	it('keeps the values of other parameters if one parameter refers to itself', async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.a }}'])),
 			p0: { __rl: true, mode: 'rfc', value: '={{ $parameter.p0 }}{{ $json.a }}' },
@@ -283,7 +283,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		]);
 	});
 
-	it('every parameter has the value or the message of n8n', async () => {
+	it('gives every parameter the value or the message of n8n', async () => {
 		given = 0;
 		let runs = 0;
 		await fc.assert(

@@ -35,7 +35,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 	const good = { body: answer };
 	const items = [{ json: { order: 'A' } }, { json: { order: 'B' } }];
 
-	it("stops with the service's message for each field", async () => {
+	it("stops the node with the service's message for each refused field", async () => {
 		serviceAnswers(path, refused422);
 
 		const { error } = await runNode({ parameters });
@@ -54,7 +54,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		});
 	});
 
-	it('continues with the error on the item, linked', async () => {
+	it('continues after a refusal with the error on the linked item', async () => {
 		serviceAnswers(path, refused422, good);
 
 		const { items: out, error } = await runNode({
@@ -81,7 +81,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(out.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 
-	it('sends the input item with the error to the error output, linked', async () => {
+	it('sends the refused input item with the error to the error output, linked to its item', async () => {
 		serviceAnswers(path, refused422, good);
 
 		const { outputs } = await runNode({
@@ -100,7 +100,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 });
 
 describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
-	it('sends one request and explains how to correct the token without showing it', async () => {
+	it('sends one request with a refused token and explains how to correct the token without showing it', async () => {
 		const sent = serviceAnswers(path, unauthenticated);
 
 		const { error, run } = await runNode({ parameters });
@@ -137,15 +137,18 @@ describe.each<[title: string, answer: Answer, message: string]>([
 	],
 	['too many requests', says(429, 'Too Many Attempts.'), 'The service received too many requests'],
 ])('A refusal with %s', (_title, answer, message) => {
-	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
-		const { parameters, path } = operation(name);
-		serviceAnswers(path, ...Array<Answer>(4).fill(answer));
+	it.each(['invoice.cancel', 'invoice.download'])(
+		'shows a readable message for the refusal of %s',
+		async (name) => {
+			const { parameters, path } = operation(name);
+			serviceAnswers(path, ...Array<Answer>(4).fill(answer));
 
-		const { error } = await runNode({ parameters });
+			const { error } = await runNode({ parameters });
 
-		expect(error?.message).toBe(message);
-		expect(error?.description).toMatch(/\(HTTP \d{3}\)/);
-	});
+			expect(error?.message).toBe(message);
+			expect(error?.description).toMatch(/\(HTTP \d{3}\)/);
+		},
+	);
 });
 
 it('reports a redirect as an error and does not send the token to the other host', async () => {
@@ -165,7 +168,7 @@ it('reports a redirect as an error and does not send the token to the other host
 	expect(elsewhere.isDone()).toBe(false);
 });
 
-it('sends a write once if it is redirected with 303, even with Retry On Fail', async () => {
+it('sends a write once if the service redirects it with status 303, even with Retry On Fail', async () => {
 	const { parameters, path } = operation('invoice.stamp');
 	const redirect = {
 		status: 303,
@@ -191,7 +194,7 @@ describe('An answer without a result', () => {
 		{ title: 'JSON without an id', body: says(200, 'ok').body },
 		{ title: 'zeros as UUID', body: stampedAs({ id: 7, uuid: NO_UUID }) },
 		{ title: 'a rejected stamp', body: stampedAs({ id: 7, uuid, estatus: 'rechazado' }) },
-	])('($title) makes the outcome of a stamp unknown', async ({ body }) => {
+	])('reports a stamp as unknown if the answer has no result ($title)', async ({ body }) => {
 		const { parameters, path } = operation('invoice.stamp');
 		serviceAnswers(path, { body });
 
@@ -241,7 +244,7 @@ describe('Without an answer', () => {
 			'unknown',
 		],
 		['EHOSTUNREACH', 'at an unknown moment', {}, 'unknown'],
-	])('%s %s (%j) is %s', async (code, _when, rest, outcome) => {
+	])('reports the network error %s %s (details %j) as %s', async (code, _when, rest, outcome) => {
 		expect(await stampWith(code, rest)).toMatchObject({ outcome });
 	});
 
@@ -251,7 +254,7 @@ describe('Without an answer', () => {
 		['CERT_HAS_EXPIRED', 'notSent', 'The service has a certificate that n8n does not trust'],
 		['ECONNRESET', 'unknown', 'The connection to the service broke before its response arrived'],
 		['ETIMEDOUT', 'unknown', 'The service did not respond in time'],
-	])('%s is %s: "%s"', async (code, outcome, message) => {
+	])('reports the network error %s as %s: "%s"', async (code, outcome, message) => {
 		expect(await stampWith(code)).toMatchObject({
 			message,
 			outcome,
@@ -260,7 +263,7 @@ describe('Without an answer', () => {
 	});
 });
 
-it('lists several refused values with the SAT code, its meaning and the fix', async () => {
+it("lists several refused values with SAT's code, its meaning and the fix", async () => {
 	const { parameters, path } = operation('invoice.stamp');
 	const refused = refusedFields({
 		'Receptor.Nombre': ['CFDI40145 - El nombre no corresponde.'],
@@ -282,7 +285,7 @@ it('lists several refused values with the SAT code, its meaning and the fix', as
 	]);
 });
 
-it('reads a refusal in UTF-16 and hides the token even if it is escaped for HTML', async () => {
+it('reads a refusal in UTF-16 and hides the token even in HTML escapes', async () => {
 	const { parameters, path } = operation('invoice.cancel');
 	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
 	const body = JSON.stringify(refusedFields({ [idField]: [`No válido con ${escaped}`] }).body);
@@ -298,16 +301,19 @@ it.each([
 	['a message', (words: string) => says(422, words).body],
 	['an error of a field', (words: string) => refusedFields({ [idField]: [words] }).body],
 	['a web page', (words: string) => `<html><body><h1>No</h1><p>${words}</p></body></html>`],
-])('hides the whole token even if it looks like HTML (%s)', async (_form, bodyOf) => {
-	const { parameters, path } = operation('invoice.cancel');
-	const accessToken = 'a-token<q>-with-a-tag-in-it';
-	serviceAnswers(path, { status: 422, body: bodyOf(`El token ${accessToken} no vale`) });
+])(
+	'hides the whole token of a refusal even if the token looks like HTML (%s)',
+	async (_form, bodyOf) => {
+		const { parameters, path } = operation('invoice.cancel');
+		const accessToken = 'a-token<q>-with-a-tag-in-it';
+		serviceAnswers(path, { status: 422, body: bodyOf(`El token ${accessToken} no vale`) });
 
-	const { error, run } = await runNode({ parameters, credentials: { baseUrl, accessToken } });
+		const { error, run } = await runNode({ parameters, credentials: { baseUrl, accessToken } });
 
-	expect(error?.message).toContain('El token *** no vale');
-	expect(JSON.stringify(run)).not.toContain('-with-a-tag-in-it');
-});
+		expect(error?.message).toContain('El token *** no vale');
+		expect(JSON.stringify(run)).not.toContain('-with-a-tag-in-it');
+	},
+);
 
 describe("A SAT code in the service's message", () => {
 	const descriptionOf = async (name: string, message: string, shown = message) => {
@@ -318,7 +324,7 @@ describe("A SAT code in the service's message", () => {
 		return error?.description;
 	};
 
-	it('adds the meaning and the fix to a cancellation refused with 204', async () => {
+	it("adds the meaning and the fix to a cancellation refused with SAT's code 204", async () => {
 		expect(
 			await descriptionOf(
 				'invoice.cancel',
@@ -331,7 +337,7 @@ describe("A SAT code in the service's message", () => {
 		);
 	});
 
-	it('adds the meaning and the fix to a stamp refused with CFDI40145', async () => {
+	it("adds the meaning and the fix to a stamp refused with SAT's code CFDI40145", async () => {
 		expect(
 			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
 		).toMatch(
@@ -340,14 +346,14 @@ describe("A SAT code in the service's message", () => {
 	});
 
 	it.each(['201', '204', '209'])(
-		'does not explain %s for a stamp, because it is a code of cancellations',
+		'does not explain the code %s for a stamp, because it is a code of cancellations',
 		async (code) => {
 			const description = await descriptionOf('invoice.stamp', `${code} - Comprobante rechazado`);
 			expect(description).not.toContain('SAT');
 		},
 	);
 
-	it('does not explain 307 for a cancellation, because it is a code of stamps', async () => {
+	it('does not explain the code 307 for a cancellation, because it is a code of stamps', async () => {
 		const description = await descriptionOf('invoice.cancel', '307 - Rechazada');
 		expect(description).not.toContain('SAT');
 	});

@@ -9,8 +9,8 @@ import { withoutNetwork } from '../../support/service';
 withoutNetwork();
 withKeyStore();
 
-describe.each(operations)('$name', ({ parameters, path, answer }) => {
-	it('fails after the timeout in Request Options', async () => {
+describe.each(operations)('The operation $name', ({ parameters, path, answer }) => {
+	it('fails with a message after the timeout in Request Options', async () => {
 		nock(baseUrl).persist().post(path).query(true).delay(5_000).reply(200, answer);
 
 		const { error } = await runNode({
@@ -21,7 +21,7 @@ describe.each(operations)('$name', ({ parameters, path, answer }) => {
 	});
 });
 
-describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
+describe.each(['invoice.stamp', 'invoice.cancel'])('The requests of %s', (name) => {
 	it.each([
 		{ title: 'runs ten requests at once by default', options: {}, most: 10 },
 		{
@@ -34,7 +34,7 @@ describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 			options: { requestOptions: { batching: { batch: { batchSize: '={{ "x" }}' } } } },
 			most: 10,
 		},
-	])('$title', async ({ options, most }) => {
+	])('sends requests in parallel: $title', async ({ options, most }) => {
 		const { parameters, path, answer } = operation(name);
 		let underWay = 0;
 		let mostUnderWay = 0;

@@ -13,7 +13,7 @@ const broken: Answer = { status: 500, body: '' };
 const writes = operations.filter(({ name }) => /create|stamp|cancel/.test(name));
 
 describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, output }) => {
-	it('sends only the refused item again', async () => {
+	it('sends only the refused item again with Retry On Fail', async () => {
 		const sent = serviceAnswers(path, { body: answer }, refused, { body: ofAnother(answer) });
 
 		const { items, error } = await runNode({ parameters, items: twoItems, node: retryOnFail });
@@ -25,7 +25,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 	});
 
 	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'does not repeat a request with an unknown outcome, with On Error %s',
+		'does not repeat a request with an unknown outcome if On Error is %s',
 		async (onError) => {
 			const sent = serviceAnswers(path, broken, { body: answer });
 
@@ -43,7 +43,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 	);
 });
 
-it('shows a hint if an earlier attempt sent an item with other values', async () => {
+it('shows a hint above the output if an earlier attempt sent an item with other values', async () => {
 	const { parameters, path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer }, refused, { body: ofAnother(answer) });
 

@@ -106,20 +106,23 @@ const variants: Array<Pick<OperationExample, 'name' | 'parameters' | 'path' | 'a
 	})),
 ];
 
-it.each(variants)("n8n's engine sends the same request as the executor: $name", async (variant) => {
-	const { parameters, path, answer } = variant;
-	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+it.each(variants)(
+	"sends the same request with n8n's engine as with the executor: $name",
+	async (variant) => {
+		const { parameters, path, answer } = variant;
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
-	await sendByEngine(parameters);
-	const { error } = await runNode({ parameters, items: [item] });
+		await sendByEngine(parameters);
+		const { error } = await runNode({ parameters, items: [item] });
 
-	expect(error).toBeUndefined();
-	const [byEngine, byExecutor] = sent.map(compared);
-	expect(byExecutor).toEqual(byEngine);
-	expect(sent).toHaveLength(2);
-});
+		expect(error).toBeUndefined();
+		const [byEngine, byExecutor] = sent.map(compared);
+		expect(byExecutor).toEqual(byEngine);
+		expect(sent).toHaveLength(2);
+	},
+);
 
-it('an expression that fails stops the node at its item and keeps the other results', async () => {
+it('stops the node at the item whose expression fails and keeps the other results', async () => {
 	const { parameters, path, answer } = operation('product.create');
 	const sent = serviceAnswers(path, ...Array.from({ length: 24 }, () => ({ body: answer })));
 	const items = Array.from({ length: 25 }, (_, index) => ({ json: { index } }));

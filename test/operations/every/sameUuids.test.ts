@@ -17,7 +17,7 @@ describe('Two items without a key that get the same UUID', () => {
 	const same = { body: { ...answer, data: { id: 7, uuid: uuid.toLowerCase() } } };
 	const said = expect.stringContaining('more than one item: item 0 and item 1') as string;
 
-	it('each have a warning, and there is a hint above the output', async () => {
+	it('warns about two items that get the same UUID and shows a hint above the output', async () => {
 		serviceAnswers(path, { body: answer }, same);
 
 		const { items, run: whole } = await runNode({ ...run, node: onErrorContinue });
@@ -31,7 +31,7 @@ describe('Two items without a key that get the same UUID', () => {
 		]);
 	});
 
-	it('are named if another item stops the node', async () => {
+	it('names two items with the same UUID if another item stops the node', async () => {
 		serviceAnswers(path, { body: answer }, same, refusal);
 
 		const { error } = await runNode({ ...run, items: [...twoItems, third] });
@@ -42,7 +42,7 @@ describe('Two items without a key that get the same UUID', () => {
 		});
 	});
 
-	it('are detected if an earlier attempt stamped one of them', async () => {
+	it('warns about two items with the same UUID if an earlier attempt stamped one item', async () => {
 		serviceAnswers(path, { body: answer }, refusal, same);
 
 		const { items } = await runNode({ ...run, node: retryOnFail });
@@ -54,7 +54,7 @@ describe('Two items without a key that get the same UUID', () => {
 	});
 });
 
-it('items with different UUIDs have no warning', async () => {
+it('does not warn about items with different UUIDs', async () => {
 	const { answer, parameters, path } = operation('invoice.stamp');
 	const other = '00000000-0000-4000-8000-000000000002';
 	serviceAnswers(path, { body: answer }, { body: stampedAs({ id: 2, uuid: other }) });
@@ -64,7 +64,7 @@ it('items with different UUIDs have no warning', async () => {
 	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
 });
 
-it('an invoice that is cancelled twice has no warning', async () => {
+it('does not warn about an invoice that is cancelled twice', async () => {
 	const { answer, parameters, path } = operation('invoice.cancel');
 	serviceAnswers(path, { body: answer }, { body: answer });
 

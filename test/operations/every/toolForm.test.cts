@@ -58,10 +58,13 @@ it.each([
 	['customer', 'getAll', 'create'],
 	['product', 'getAll', 'create'],
 	['setUp', 'doctor', 'doctor'],
-])('a tool for %s starts with %s, and the node with %s', (resource, ofTool, ofNode) => {
-	expect(opened(loadedTool(), { resource }).parameters.operation).toBe(ofTool);
-	expect(opened(loadedNode(), { resource }).parameters.operation).toBe(ofNode);
-});
+])(
+	'opens a new tool for the resource %s with the operation %s, and a new node with %s',
+	(resource, ofTool, ofNode) => {
+		expect(opened(loadedTool(), { resource }).parameters.operation).toBe(ofTool);
+		expect(opened(loadedNode(), { resource }).parameters.operation).toBe(ofNode);
+	},
+);
 
 const INVOICE = [
 	'rfc',
@@ -75,7 +78,7 @@ const INVOICE = [
 ];
 
 it.each(['validate', 'stamp'])(
-	'describes each value of %s to the model and marks the optional ones',
+	'describes each value of %s to the model and marks the optional values',
 	(operation) => {
 		const { required, optional, undescribed } = seenByModel({ operation });
 
@@ -85,7 +88,7 @@ it.each(['validate', 'stamp'])(
 	},
 );
 
-it('shows each field of a tool once', () => {
+it('shows each field of an AI tool once', () => {
 	const type = loadedTool();
 	const node = opened(type);
 	const names = type.description.properties
@@ -96,11 +99,11 @@ it('shows each field of a tool once', () => {
 	expect(names).toContain('taxResidence');
 });
 
-it('describes a new tool as one that sends nothing', () => {
+it('describes a new tool to the model as a tool that sends nothing', () => {
 	expect(seenByModel().description).toContain('sends nothing');
 });
 
-it('asks the model for the invoice to cancel and the reason', () => {
+it('asks the AI model for the invoice to cancel and the reason', () => {
 	expect(seenByModel({ operation: 'cancel' })).toMatchObject({
 		required: ['invoiceId', 'reason'],
 		optional: [],
@@ -108,7 +111,7 @@ it('asks the model for the invoice to cancel and the reason', () => {
 	});
 });
 
-it('does not ask the model for values that a person filled in', () => {
+it('does not ask the AI model for values that a person filled in', () => {
 	const { required } = seenByModel({ cfdiUse: 'G03', paymentForm: '03', recipientName: 'ANA' });
 
 	expect(required.sort()).toEqual(['lines', 'paymentMethod', 'postalCode', 'rfc', 'taxRegime']);
@@ -148,7 +151,7 @@ it.each<[string, IDataObject, string]>([
 	expect(items[0]?.json).toMatchObject({ valid: true, invoice: { Receptor: { Rfc: rfc } } });
 });
 
-it('names each value to correct in the message, because a model gets only the message', async () => {
+it('names each value to correct in the message that the model gets', async () => {
 	const { parameters } = opened(loadedTool(), { operation: 'stamp' });
 	const refused = async (type: string) =>
 		(

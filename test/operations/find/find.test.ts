@@ -43,7 +43,7 @@ const byContent = (folio = '={{ $json.folio }}') => ({
 	}) }}`,
 });
 
-it('finds an invoice by its UUID in any case and stops there', async () => {
+it('finds an invoice by its UUID in any case and stops the search there', async () => {
 	const asked = serviceKeeps({ 1024: 'A', 1026: 'B', 1027: 'C' });
 
 	const [item] = await find({
@@ -61,7 +61,7 @@ it('finds an invoice by its UUID in any case and stops there', async () => {
 	expect(asked).toEqual(['1024', '1025', '1026']);
 });
 
-it('outputs an item for each of several UUIDs and reports the ones it did not find', async () => {
+it('outputs an item for each of several UUIDs and reports the UUIDs that it did not find', async () => {
 	serviceKeeps({ 1025: 'A', 1026: 'pdf', 1027: 500 });
 
 	const found = await find({ findBy: 'uuid', uuid: `${uuidAt(1025)},\n${anyUuid}` });
@@ -74,7 +74,7 @@ it('outputs an item for each of several UUIDs and reports the ones it did not fi
 	]);
 });
 
-it('searches for several items at once and reads each file once', async () => {
+it('searches for several invoices at once and reads each file once', async () => {
 	const asked = serviceKeeps({ 1024: '1', 1025: 403, 1026: '2', 1027: '3' });
 	const items = ['3', '1', '4', '2', '2'].map((folio) => ({ folio }));
 
@@ -91,7 +91,7 @@ it('searches for several items at once and reads each file once', async () => {
 	expect(asked.sort()).toEqual(['1024', '1025', '1026', '1027']);
 });
 
-it('marks a match without a folio as possible, for a person to decide', async () => {
+it('marks a matching invoice without a folio as possible, for a person to decide', async () => {
 	serviceKeeps({ 1024: '1' });
 
 	expect(await find(byContent(''), [{ folio: '' }])).toEqual([
@@ -99,7 +99,7 @@ it('marks a match without a folio as possible, for a person to decide', async ()
 	]);
 });
 
-it('uses the issuer of the credential if the JSON has no issuer', async () => {
+it("searches for the credential's issuer if the JSON has no issuer", async () => {
 	serviceKeeps({ 1024: '7' });
 	const invoice = { ...soldMugs('7'), Emisor: undefined };
 
@@ -117,7 +117,7 @@ it('uses the issuer of the credential if the JSON has no issuer', async () => {
 	expect(items[0]?.json).toMatchObject({ id: 1024, result: 'found' });
 });
 
-it('counts IDs of any length and keeps their leading zeros', async () => {
+it('counts IDs of any length and keeps the leading zeros', async () => {
 	const asked = serviceKeeps({});
 
 	await find({
@@ -129,7 +129,7 @@ it('counts IDs of any length and keeps their leading zeros', async () => {
 	expect(asked).toEqual(['000099999999999999999', '000100000000000000000']);
 });
 
-it('fails if the service refuses the token', async () => {
+it('stops the search if the service refuses the token', async () => {
 	nock(baseUrl).post(paths.download).reply(401, { error: 'Unauthenticated.' }).persist();
 
 	const [item] = await find({ findBy: 'uuid', uuid: anyUuid });
@@ -137,7 +137,7 @@ it('fails if the service refuses the token', async () => {
 	expect(item).toMatchObject({ error: { httpCode: '401' } });
 });
 
-it('reports undecided if every ID is forbidden', async () => {
+it('reports the result "undecided" if the service forbids every ID', async () => {
 	serviceKeeps({ 1024: 403, 1025: 403, 1026: 403, 1027: 403 });
 
 	expect(await find({ findBy: 'uuid', uuid: anyUuid })).toMatchObject([{ result: 'undecided' }]);
@@ -151,7 +151,7 @@ it.each<[INodeParameters, string]>([
 	[{ uuid: anyUuid, options: { fromId: 2 ** 60 } }, 'From ID'],
 	[{ uuid: anyUuid, options: { mostIds: 0 } }, 'Most IDs is "0"'],
 	[{ findBy: 'content', invoiceJson: '[]' }, 'Invoice (JSON)'],
-])('refuses %j', async (parameters, message) => {
+])('refuses a search with the parameters %j', async (parameters, message) => {
 	const asked = serviceKeeps({});
 
 	const [item] = await find({ findBy: 'uuid', ...parameters });

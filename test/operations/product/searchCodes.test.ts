@@ -22,7 +22,7 @@ it('finds a product code by name without a request', async () => {
 	});
 });
 
-it('shows the similar word that matched and marks a general code', async () => {
+it('shows the similar word that matched a product code and marks a general code', async () => {
 	expect((await namesOf('searchProductCode', 'paracetamol'))[0]).toBe(
 		'51142001 - Acetaminofén (Paracetamol)',
 	);
@@ -31,13 +31,13 @@ it('shows the similar word that matched and marks a general code', async () => {
 	);
 });
 
-it('offers the code for missing products if no name matches', async () => {
+it('offers the product code for missing products if no name matches', async () => {
 	expect(await namesOf('searchProductCode', 'xyzzy')).toEqual([
 		'01010101 - No existe en el catálogo',
 	]);
 });
 
-it('lists the most frequent units first and all others page by page', async () => {
+it('lists the most frequent units first and all other units page by page', async () => {
 	const { results, paginationToken } = await search('searchUnitCode');
 
 	expect(results.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -60,7 +60,7 @@ it.each([
 	['lt', 'LTR - Litro'],
 	['caja', 'XBX - Caja'],
 	['h8', 'H87 - Pieza'],
-])('"%s" finds the unit %s', async (typed, unit) => {
+])('searches for "%s" and finds the unit %s', async (typed, unit) => {
 	expect(await namesOf('searchUnitCode', typed)).toContain(unit);
 });
 
@@ -75,23 +75,26 @@ describe('The codes of a line', () => {
 		['by code', { ...picked('52152001'), mode: 'code' }, { ...picked('SET'), mode: 'code' }],
 		['from expressions', '={{ $json.code }}', '={{ $json.unit }}'],
 		['from expressions in the lists', picked('={{ $json.code }}'), picked('={{ $json.unit }}')],
-	])('are the same %s', async (_how, productCode, unitCode) => {
-		const sent = serviceAnswers(path, { body: answer });
-		const line = { description: 'Taza', quantity: '1', unitPrice: '10.00', taxes: [] };
-		const lineItems = { item: [{ ...line, productCode, lineOptions: { unitCode } }] };
-		const parameters = { ...stampParameters, invoiceSource: 'fields', lineItems };
+	])(
+		'sends the same product and unit codes of a line given %s',
+		async (_how, productCode, unitCode) => {
+			const sent = serviceAnswers(path, { body: answer });
+			const line = { description: 'Taza', quantity: '1', unitPrice: '10.00', taxes: [] };
+			const lineItems = { item: [{ ...line, productCode, lineOptions: { unitCode } }] };
+			const parameters = { ...stampParameters, invoiceSource: 'fields', lineItems };
 
-		await runNode({
-			parameters: parameters as INodeParameters,
-			items: [{ json: { code: 52152001, unit: 'SET' } }],
-		});
+			await runNode({
+				parameters: parameters as INodeParameters,
+				items: [{ json: { code: 52152001, unit: 'SET' } }],
+			});
 
-		expect(JSON.parse(sent[0]?.body ?? '{}')).toMatchObject({
-			Conceptos: [{ ClaveProdServ: '52152001', ClaveUnidad: 'SET' }],
-		});
-	});
+			expect(JSON.parse(sent[0]?.body ?? '{}')).toMatchObject({
+				Conceptos: [{ ClaveProdServ: '52152001', ClaveUnidad: 'SET' }],
+			});
+		},
+	);
 
-	it('complete lines in JSON', async () => {
+	it('completes lines in JSON with the picked product and unit codes', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const parameters = {
 			...stampParameters,
@@ -111,23 +114,26 @@ describe('The codes of a line', () => {
 	it.each([
 		['as plain texts', '52152001', 'H87'],
 		['picked from the list', picked('52152001'), picked('H87')],
-	])('are the same for a new product %s', async (_how, productCode, unitCode) => {
-		const product = operation('product.create');
-		const sent = serviceAnswers(product.path, { body: product.answer });
+	])(
+		'sends the same product and unit codes of a new product given %s',
+		async (_how, productCode, unitCode) => {
+			const product = operation('product.create');
+			const sent = serviceAnswers(product.path, { body: product.answer });
 
-		await runNode({
-			parameters: { ...product.parameters, productCode, unitCode } as INodeParameters,
-		});
+			await runNode({
+				parameters: { ...product.parameters, productCode, unitCode } as INodeParameters,
+			});
 
-		expect(sent.map(({ body }) => body)).toEqual([product.body]);
-	});
+			expect(sent.map(({ body }) => body)).toEqual([product.body]);
+		},
+	);
 });
 
 describe('Product > Search Codes', () => {
 	const parameters = { resource: 'product', operation: 'searchCodes' };
 	const items = ['taza de cerámica', '<script>', '', '5215'].map((words) => ({ json: { words } }));
 
-	it('outputs the codes of each item without a request, linked to it', async () => {
+	it('outputs the codes of each item without a request, linked to the item', async () => {
 		const { items: found, error } = await runNode({
 			parameters: { ...parameters, words: '={{ $json.words }}', limit: 3 },
 			items,
@@ -148,7 +154,7 @@ describe('Product > Search Codes', () => {
 		]);
 	});
 
-	it('outputs no item if no code matches', async () => {
+	it('outputs no item if no product code matches', async () => {
 		const { items: found, error } = await runNode({
 			parameters: { ...parameters, words: 'xyzzy' },
 		});

@@ -15,7 +15,7 @@ const page = (current: number, last: number, names: string[]) =>
 const search = async (filter?: string, paginationToken?: string) =>
 	await listSearch('searchProducts', filter, paginationToken);
 
-it('lists each product with the values for a line', async () => {
+it('lists each product with the values for a line item', async () => {
 	const sent = serviceAnswers(path, page(1, 1, ['Taza', 'Jarra']));
 
 	expect(await search()).toEqual({
@@ -28,7 +28,7 @@ it('lists each product with the values for a line', async () => {
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('offers a next page if the service has one', async () => {
+it('offers a next page of products if the service has one', async () => {
 	const sent = serviceAnswers(path, page(1, 2, ['Taza']), page(2, 2, ['Jarra']));
 
 	const { paginationToken } = await search();
@@ -38,7 +38,7 @@ it('offers a next page if the service has one', async () => {
 	expect(last).toMatchObject({ results: [{ name: 'Jarra · 1.50' }], paginationToken: undefined });
 });
 
-it('searches by description', async () => {
+it('searches products by description', async () => {
 	const sent = serviceAnswers(path, page(1, 1, []));
 
 	await search(' Taza de ');
@@ -46,7 +46,7 @@ it('searches by description', async () => {
 	expect(sent[0]?.body).toBe('{"Descripcion":"Taza de"}');
 });
 
-it('reports why the list failed', async () => {
+it('reports why the list of products failed', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
 	await expect(search()).rejects.toThrow(

@@ -13,7 +13,7 @@ const itemsOf = (...companies: string[]) =>
 const requesting = operations.filter(({ path }) => path !== '');
 
 it.each(requesting)(
-	'$name refuses an item if its token belongs to another company than the first',
+	'refuses an item of $name if its token belongs to another company than the first token',
 	async ({ parameters, path, answer }) => {
 		const sent = serviceAnswers(path, { body: answer });
 
@@ -38,7 +38,7 @@ const { parameters, path, answer } = operation('product.create');
 it.each([
 	['the same token', ofCompany],
 	['no expression', { ...ofCompany, accessToken: 'first-token' }],
-])('sends all items with %s', async (_title, credentials) => {
+])('sends all items if the credential has %s', async (_title, credentials) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
 	const { error } = await runNode({ parameters, items: itemsOf('first', 'first'), credentials });
@@ -50,7 +50,7 @@ it.each([
 	]);
 });
 
-it('treats a credential with another issuer as a different credential', async () => {
+it('refuses an item whose credential has another issuer than the first item', async () => {
 	const credentials = { ...ofCompany, accessToken: 'a-token', issuerRfc: '={{ $json.company }}' };
 	const sent = serviceAnswers(path, { body: answer });
 

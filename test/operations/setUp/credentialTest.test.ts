@@ -12,7 +12,7 @@ const path = '/api/customers';
 const noApi =
 	'The Base URL does not lead to the CFDI API: /api/customers did not return the expected JSON.';
 
-it('sends the token and passes if the service answers with JSON', async () => {
+it('sends the token and passes the credential test if the service answers with JSON', async () => {
 	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
 
 	expect(await testCredential()).toMatchObject({ status: 'OK' });
@@ -42,7 +42,7 @@ it.each<{ title: string; answer: Answer; message: string }>([
 		answer: { status: 404, body: '<html></html>' },
 		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
 	},
-])('fails on $title with the reason', async ({ answer, message }) => {
+])('fails the credential test on $title with the reason', async ({ answer, message }) => {
 	serviceAnswers(path, answer);
 
 	expect(await testCredential()).toEqual({ status: 'Error', message });
@@ -54,7 +54,7 @@ it.each([
 	[baseUrl, '', 'The Access Token of the CFDI credential is empty.'],
 	[baseUrl, 'a token', 'The Access Token of the CFDI credential contains a space,'],
 ])(
-	'fails for the Base URL "%s" and the token "%s" with the reason',
+	'fails the credential test for the Base URL "%s" and the token "%s" with the reason',
 	async (typed, accessToken, reason) => {
 		const { status, message } = await testCredential({ baseUrl: typed, accessToken });
 
@@ -64,7 +64,7 @@ it.each([
 );
 
 it.each(['ECONNREFUSED', 'ENOTFOUND'])(
-	'explains that the service cannot be reached (%s)',
+	'explains in the credential test that the service cannot be reached (%s)',
 	async (code) => {
 		nock(baseUrl)
 			.post(path)
@@ -87,7 +87,7 @@ it('does not follow a redirect, so that only the service gets the token', async 
 	});
 });
 
-it('shows the message of the service without the token', async () => {
+it("shows the service's message in the credential test without the token", async () => {
 	serviceAnswers(path, { status: 500, body: { message: `Bearer ${token} failed` } });
 
 	const { message } = await testCredential();
@@ -96,7 +96,7 @@ it('shows the message of the service without the token', async () => {
 });
 
 it.each(['https://cfdi.test/api', 'https://cfdi.test/api/customers/', 'https://cfdi.test/'])(
-	'accepts the Base URL %s',
+	'passes the credential test with the Base URL %s',
 	async (typed) => {
 		serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
 
@@ -113,12 +113,12 @@ describe('In n8n’s HTTP Request node', () => {
 		return await authenticate({ baseUrl: 'https://cfdi.test/v1', accessToken: token }, { url });
 	};
 
-	it('sends the token to the service', async () => {
+	it('sends the token to the service from the HTTP Request node', async () => {
 		const { headers } = await sign('https://cfdi.test/v1/api/customers');
 		expect(headers).toEqual({ Authorization: `Bearer ${token}` });
 	});
 
-	it('does not send the token to another host', async () => {
+	it('does not send the token to another host from the HTTP Request node', async () => {
 		const { headers } = await sign('https://elsewhere.test/api/customers');
 		expect(headers).toBeUndefined();
 	});

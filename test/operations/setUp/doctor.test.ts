@@ -49,7 +49,7 @@ const UNKNOWN = {
 	queueMode: 'notKnown',
 };
 
-it('reports ok for a correct set-up after one read and no stamp', async () => {
+it('reports a correct set-up as ok after one read and no stamp', async () => {
 	const sent = serviceAnswers(path, { ...page, headers: { date: ago(0) } });
 
 	const all = await checks();
@@ -67,7 +67,7 @@ it('reports ok for a correct set-up after one read and no stamp', async () => {
 	expect(store.keys().filter((key) => key.includes('doctor'))).toEqual([]);
 });
 
-it('explains each check that is not ok in both languages', async () => {
+it('explains each failed check of the set-up in both languages', async () => {
 	nock(baseUrl)
 		.post(path)
 		.replyWithError(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
@@ -106,7 +106,7 @@ it.each<[what: string, answer: Answer, states: object]>([
 		refusedFields({ Rfc: ['No'] }),
 		{ address: 'ok', token: 'notKnown', read: 'problem' },
 	],
-])('detects %s', async (_what, answer, states) => {
+])('detects %s in a check of the set-up', async (_what, answer, states) => {
 	serviceAnswers(path, answer);
 	expect(statesOf(await checks())).toMatchObject(states);
 });
@@ -138,12 +138,15 @@ it.each([
 		'notKnown',
 	],
 	['no postal code', { ...issuer, placeOfIssue: '' }, 'notKnown'],
-])('for a credential with %s, reports the issuer as %s', async (_what, credentials, state) => {
-	serviceAnswers(path, page);
-	expect(statesOf(await checks(credentials))).toMatchObject({ issuer: state });
-});
+])(
+	'checks a credential with %s and reports the issuer as %s',
+	async (_what, credentials, state) => {
+		serviceAnswers(path, page);
+		expect(statesOf(await checks(credentials))).toMatchObject({ issuer: state });
+	},
+);
 
-it('reports a broken key store as a problem with its message', async () => {
+it("reports a broken key store as a problem and shows the store's message", async () => {
 	serviceAnswers(path, page);
 	store.breakDown();
 	const keys = (await checks()).find(({ check }) => check === 'keyStore');
@@ -153,7 +156,7 @@ it('reports a broken key store as a problem with its message', async () => {
 	});
 });
 
-it('shows the message of the service without the token', async () => {
+it("shows the service's message in a check of the set-up without the token", async () => {
 	serviceAnswers(path, { status: 500, body: { message: `Bearer ${token} failed` } });
 	expect(JSON.stringify(await checks())).not.toContain(token);
 });

@@ -75,7 +75,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		is = sheets(back);
 	});
 
-	it('keeps every other part byte for byte, and every other cell with its format and formula', () => {
+	it('keeps every other part of the workbook byte for byte, and every other cell with its format and formula', () => {
 		const [before, after] = [parts(file), new Map(parts(back) as Array<[string, string]>)];
 		const changed = before.filter(([path = '', text]) => after.get(path) !== text);
 		expect([...after.keys()]).toEqual(before.map(([path]) => path));
@@ -99,7 +99,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
-	it('shows the results of each sheet after its columns, with headers in the same style', () => {
+	it('writes the results after the columns of each sheet, with headers in the same style', () => {
 		const { Sheets } = is;
 		for (const name of ['Enero', 'Febrero']) {
 			const sheet = Sheets[name] ?? {};
@@ -129,11 +129,11 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
-	it('does not change if the same results are written again', async () => {
+	it('does not change a workbook if the same results are written again', async () => {
 		expect(parts((await given(back)).back)).toEqual(parts(back));
 	});
 
-	it('has new results in the same columns if it is returned again', async () => {
+	it('writes new results into the same columns if the workbook is returned again', async () => {
 		const second = await given(back, { ...TEXTS, Resultado: 'Ya timbrada', Explicación: '' });
 		const { Sheets } = sheets(second.back);
 		for (const name of ['Enero', 'Febrero']) {
@@ -206,7 +206,7 @@ describe('A sheet of another writer', () => {
 		return new Map(parts(back as Buffer) as Array<[string, string]>).get(SHEET) ?? '';
 	}
 
-	it('keeps its prefix, its line breaks and the style of an empty cell', async () => {
+	it('keeps the XML prefix, the line breaks and the style of an empty cell', async () => {
 		const xml = await changed(own('', ROWS, ''), ['UUID', 'Resultado'], {
 			UUID,
 			Resultado: 'Timbrada',
@@ -257,7 +257,7 @@ describe('A sheet of another writer', () => {
 			own('<x:cols><x:col min="2" max="16384" hidden="1" style="3"/></x:cols>', ROWS, ''),
 			'<x:cols><x:col min="2" max="2" hidden="1" style="3"/><x:col min="3" max="3" width="12" customWidth="1"/><x:col min="4" max="16384" hidden="1" style="3"/></x:cols>',
 		],
-	])('%s', async (_what, xml, has) => {
+	])('writes results into a sheet of another program: %s', async (_what, xml, has) => {
 		const back = await changed(xml, ['UUID', 'Resultado'], { UUID, Resultado: 'Timbrada' });
 		expect(back).toContain(has);
 	});
@@ -278,7 +278,7 @@ describe('A sheet with any content', () => {
 	const cell = fc.oneof(content, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
 	const result = fc.tuple(content, content);
 
-	it('keeps each cell and gets each result in a separate cell', async () => {
+	it('keeps each cell of a sheet with any content and writes each result into a separate cell', async () => {
 		const sheet = fc.array(fc.tuple(fc.array(cell, { maxLength: 5 }), result), {
 			minLength: 1,
 			maxLength: 6,

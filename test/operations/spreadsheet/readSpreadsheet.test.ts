@@ -35,7 +35,7 @@ Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma de pago;Descripci
 1002;;;;;;;;
 `;
 
-it('reads a CSV file into linked items, and Validate accepts the invoice', async () => {
+it('reads a CSV file into linked items with an invoice that Validate accepts', async () => {
 	const { items, error } = await runNode({
 		parameters: { ...parameters, csvField: 'upload' },
 		items: [withFile(FILE)],
@@ -76,7 +76,7 @@ const UNKNOWN = `Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma 
 1001;URE180429TM6;UNIVERSIDAD ROBOTICA ESPAÑOLA;86991;601;G03;03;Taza;1000;50.00;1160.00
 `;
 
-it('asks once about unknown columns, and Columns answers for each file', async () => {
+it('asks once about unknown columns and uses the answer in Columns for each file', async () => {
 	const run = async (columns: string) =>
 		await runNode({
 			parameters: { ...parameters, csvField: 'upload', columns },
@@ -108,7 +108,7 @@ it('asks once about unknown columns, and Columns answers for each file', async (
 	]);
 });
 
-it('reads rows of another node as cancellations and keeps titles and header', async () => {
+it('reads rows of another node as cancellations and keeps the titles and the header', async () => {
 	const rows = [['Cancelaciones'], ['ID', 'Motivo', 'Sustituto'], [1024, 2]];
 	const { items } = await runNode({
 		parameters: {

@@ -54,7 +54,7 @@ it('reads the value of each cell at its position', () => {
 	]);
 });
 
-it('reports a formula that was never calculated, but not an empty result', () => {
+it('reports a formula that Excel never calculated, but not an empty result', () => {
 	const rows =
 		'<row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><v>3</v></c></row>';
 	const [sheet] = sheetsOf(workbook({ Hoja1: rows })) ?? [];
@@ -69,7 +69,7 @@ it('reports a formula that was never calculated, but not an empty result', () =>
 	]);
 });
 
-it('reads and reports rows hidden by a filter', () => {
+it('reads rows that a filter hides and reports the row numbers', () => {
 	const cell = (row: number) => `<c r="A${row}"><v>${row}</v></c>`;
 	const rows = `<row r="1">${cell(1)}</row><row r="2" hidden="1">${cell(2)}</row><row r="3" hidden="true"/><row r="4" hidden="0">${cell(4)}</row>`;
 	expect(sheetsOf(workbook({ Hoja1: rows }))).toEqual([
@@ -89,7 +89,7 @@ it('marks a sheet that Excel hides', () => {
 	expect(sheetsOf(file)?.map(({ isHidden }) => isHidden)).toEqual([undefined, true]);
 });
 
-it('reads elements with a prefix and cells without a reference', () => {
+it('reads XML elements with a prefix and cells without a reference', () => {
 	const rows = '<x:row><x:c t="s"><x:v>0</x:v></x:c><x:c><x:v>1.50</x:v></x:c></x:row>';
 	const sheets = sheetsOf(workbook({ Hoja1: rows }, '<x:si><x:t>Folio</x:t></x:si>', 'x:'));
 	expect(sheets).toEqual([{ name: 'Hoja1', rows: [['Folio', 1.5]] }]);
@@ -101,7 +101,7 @@ it('does not accept a damaged file or another kind of ZIP file as a workbook', (
 	expect(others.map(sheetsOf)).toEqual([undefined, undefined]);
 });
 
-it('reads cancellations from every sheet of an Excel file that has them', async () => {
+it('reads cancellations from every sheet of an Excel file that contains cancellations', async () => {
 	const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 	const list = (folio: string) =>
 		`<row>${text('Folio')}${text('Motivo')}</row><row>${text(folio)}<c><v>2</v></c></row>`;

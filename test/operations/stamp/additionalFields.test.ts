@@ -68,7 +68,7 @@ it.each([
 	['moreJson', '{ "LugarExpedicion": "06000" }', { LugarExpedicion: '06000' }],
 	['moreJson', '={{ { Emisor: { Nombre: "ESCUELA" } } }}', { Emisor: { Nombre: 'ESCUELA' } }],
 ] as Array<[string, INodeParameters[string], Record<string, object>]>)(
-	'sends %s %j in its attribute of Anexo 20 and leaves the rest unchanged',
+	'sends the field %s with the value %j in its Anexo 20 attribute and leaves the rest unchanged',
 	async (field, value, attributes) => {
 		const { Emisor = {}, Receptor = {}, ...comprobante } = attributes;
 
@@ -81,7 +81,7 @@ it.each([
 	},
 );
 
-it('sends the postal code of the recipient unless it is empty', async () => {
+it('sends the postal code of the recipient unless the field is empty', async () => {
 	expect(await sentForm({ recipientPostalCode: '86991' })).toEqual({
 		...plain,
 		Receptor: { ...plain.Receptor, DomicilioFiscalReceptor: '86991' },
@@ -100,7 +100,7 @@ it('sends the country and foreign tax ID only for a customer abroad', async () =
 	expect(await sentForm(abroad)).toEqual(plain);
 });
 
-it('sends only the documented fields if the additional ones are empty', async () => {
+it('sends only the documented fields if the additional fields are empty', async () => {
 	const additionalFields = {
 		series: '',
 		date: '={{ $json.missing }}',
@@ -115,7 +115,7 @@ it('sends only the documented fields if the additional ones are empty', async ()
 it.each([
 	['America/Tijuana', '2026-03-02T22:20:30'],
 	['UTC', '2026-03-03T06:20:30.500Z'],
-])('sends a DateTime of n8n in %s as %s', async (zone, Fecha) => {
+])('sends an n8n DateTime in the zone %s as the date %s', async (zone, Fecha) => {
 	const date = `={{ DateTime.fromISO("2026-03-03T06:20:30.500Z", { zone: "${zone}" }) }}`;
 
 	expect(await sentWith({ date })).toMatchObject({ Fecha });
@@ -134,13 +134,13 @@ it.each([
 	['N', ['MetodoPago']],
 	['P', []],
 	['E', ['FormaPago', 'MetodoPago']],
-])('sends voucher type %s with the payment attributes %j', async (voucherType, payment) => {
+])('sends the voucher type %s with the payment attributes %j', async (voucherType, payment) => {
 	const sent = (await sentWith({ voucherType })) as object;
 
 	expect(['FormaPago', 'MetodoPago'].filter((attribute) => attribute in sent)).toEqual(payment);
 });
 
-it('applies More (JSON) last, merging objects and replacing other values', async () => {
+it('applies More (JSON) after all fields, merges objects and replaces other values', async () => {
 	const more = {
 		FormaPago: '99',
 		Emisor: { FacAtrAdquirente: '0123456789' },
@@ -156,20 +156,23 @@ it('applies More (JSON) last, merging objects and replacing other values', async
 	});
 });
 
-it.each(['[1]', '"taza"', '{ Serie: 1 }'])('refuses More (JSON) with %s', async (moreJson) => {
-	const { error } = await runNode({
-		parameters: { ...stampParameters, additionalFields: { moreJson } },
-	});
+it.each(['[1]', '"taza"', '{ Serie: 1 }'])(
+	'refuses the text %s in More (JSON)',
+	async (moreJson) => {
+		const { error } = await runNode({
+			parameters: { ...stampParameters, additionalFields: { moreJson } },
+		});
 
-	expect(error?.message).toMatch(/^More \(JSON\) is not (a JSON object|valid JSON)/);
-	expect(error?.description).toContain('Nothing was sent');
-});
+		expect(error?.message).toMatch(/^More \(JSON\) is not (a JSON object|valid JSON)/);
+		expect(error?.description).toContain('Nothing was sent');
+	},
+);
 
 it.each([
 	['its date', { date: '2026-01-02T10:20:30' }, '2025'],
 	['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2024" } }' }, '2024'],
 	['its date in More (JSON)', { moreJson: '{ "Fecha": "2026-12-31T10:20:30" }' }, '2026'],
-])('takes the year of a global invoice from %s', async (_, fields, Año) => {
+])('sends the year of a global invoice from %s', async (_, fields, Año) => {
 	const globalInformation = { values: { period: '04', months: '12' } };
 
 	expect(await sentWith({ globalInformation, ...fields })).toMatchObject({
@@ -177,6 +180,6 @@ it.each([
 	});
 });
 
-it('sends line items unchanged', async () => {
+it('sends the line items unchanged if additional fields are set', async () => {
 	expect(await sentWith({ series: 'A' })).toMatchObject({ Conceptos: [concepto] });
 });

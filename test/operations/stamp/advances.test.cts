@@ -49,12 +49,12 @@ describe.each(['docs/advances.md', 'docs/es/advances.md'])('The advance in %s', 
 	const page = readFileSync(join(__dirname, '../../..', file), 'utf8');
 	const lists = [...page.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, list = '']) => list);
 
-	it('shows the lines of each invoice', () => {
+	it('shows the lines of each invoice of the advance on the page', () => {
 		expect(lists).toHaveLength(STEPS.length);
 	});
 
 	it.each(STEPS.map((one, index) => ({ ...one, index })))(
-		'$step passes the check without findings and is stamped',
+		'stamps the invoice for the step "$step" without findings',
 		async ({ index, parameters, body }) => {
 			const given = {
 				...completeParameters,

@@ -35,7 +35,7 @@ const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, 
 	});
 
 describe('An invoice that SAT would refuse', () => {
-	it('is not sent by default, and the error gives the field, the problem, the fix and the code', async () => {
+	it('does not send an invoice that SAT would refuse by default, and reports field, problem, fix and code', async () => {
 		const { error } = await stamp(refusedBySat);
 
 		expect(error?.message).toBe(
@@ -56,7 +56,7 @@ describe('An invoice that SAT would refuse', () => {
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'])(
-		'goes to the right output with its fields if On Error is %s',
+		'sends the refused invoice with its fields to the right output if On Error is %s',
 		async (onError) => {
 			const { outputs } = await stamp(refusedBySat, 'block', { onError });
 
@@ -69,7 +69,7 @@ describe('An invoice that SAT would refuse', () => {
 	);
 
 	it.each(['={{ null }}', '={{ "" }}', '={{ "Warn me" }}'])(
-		'is not sent if an expression gives a value other than Warn and Off, such as %s',
+		'does not send an invoice that SAT would refuse if the check is neither Warn nor Off: %s',
 		async (check) => {
 			expect((await stamp(refusedBySat, check)).error?.context).toMatchObject({
 				outcome: 'notSent',
@@ -77,7 +77,7 @@ describe('An invoice that SAT would refuse', () => {
 		},
 	);
 
-	it('is sent with Warn, and the item lists the problem', async () => {
+	it('sends an invoice that SAT would refuse with Warn and lists the problem in the item', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(refusedBySat, 'warn');
@@ -90,7 +90,7 @@ describe('An invoice that SAT would refuse', () => {
 		});
 	});
 
-	it('is sent with Off, and the item has no warnings', async () => {
+	it('sends an invoice that SAT would refuse with Off and lists no warnings', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(refusedBySat, 'off');
@@ -101,7 +101,7 @@ describe('An invoice that SAT would refuse', () => {
 });
 
 describe('An invoice that SAT might refuse', () => {
-	it('is sent by default, and the item lists the warning', async () => {
+	it('sends an invoice that SAT might refuse by default and lists the warning in the item', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(maybeRefused);
@@ -112,7 +112,7 @@ describe('An invoice that SAT might refuse', () => {
 		});
 	});
 
-	it('repeats its warning in the error if the service refuses it', async () => {
+	it('repeats the warning of the check in the error if the service refuses the invoice', async () => {
 		serviceAnswers(path, {
 			status: 422,
 			body: { error: { 'Receptor.Nombre': ['No existe'] }, code: 422 },
@@ -136,7 +136,7 @@ describe('An invoice that SAT might refuse', () => {
 	});
 });
 
-it('lists the first 20 of many problems in the message and all of them in the fields', async () => {
+it('lists the first 20 of many problems in the message and all problems in the fields', async () => {
 	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: '52152001' }));
 
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
@@ -181,7 +181,7 @@ it.each<[lines: INodeParameters, message: string]>([
 		'Receptor is missing: SAT requires it',
 	],
 	[{ additionalFields: { moreJson: '{ "Conceptos": [] }' } }, 'Conceptos is empty'],
-])('refuses the form with %j: %s', async (lines, message) => {
+])('refuses the form with the lines %j: %s', async (lines, message) => {
 	const { error } = await stamp({
 		...stampParameters,
 		invoiceSource: 'fields',
@@ -192,7 +192,7 @@ it.each<[lines: INodeParameters, message: string]>([
 	expect(error?.message).toBe(message);
 });
 
-it('suggests a missing postal code if the refusal could be about it, but not after a successful stamp', async () => {
+it("suggests a missing postal code only if the service's refusal could be about it", async () => {
 	serviceAnswers(path, says(422, 'El XML no cumple con el esquema'), { body: answer });
 	const credentials = { ...issuing, placeOfIssue: '' };
 	const refused = await runNode({ parameters: stampParameters, credentials });
@@ -209,7 +209,7 @@ it('suggests a missing postal code if the refusal could be about it, but not aft
 });
 
 describe('A refusal of the service', () => {
-	it('suggests the name without SA DE CV', async () => {
+	it('suggests the recipient name without SA DE CV after a refusal of the service', async () => {
 		serviceAnswers(path, {
 			status: 422,
 			body: { error: { 'Receptor.Nombre': ['CFDI40145 - No es el registrado'] }, code: 422 },
@@ -233,7 +233,7 @@ describe('A refusal of the service', () => {
 		[{ error: { Fecha: ['401 - Fecha y hora de generación fuera de rango'] }, code: 422 }, '401'],
 		[{ message: '307. El CFDI contiene un timbre previo' }, '307'],
 		['Error de timbrado: CFDI40145', 'CFDI40145'],
-	])('gets an explanation for %j with SAT %s: field, cause and fix', async (body, code) => {
+	])("explains the refusal %j with SAT's code %s: field, cause and fix", async (body, code) => {
 		const error = await refuse(body);
 
 		const [meaning] = error?.description?.split('<br>') ?? [];
@@ -243,7 +243,7 @@ describe('A refusal of the service', () => {
 		expect(box).toMatch(/ \(HTTP 422\)$/);
 	});
 
-	it('gets no explanation without a SAT code', async () => {
+	it('gives no explanation of a refusal without a SAT code', async () => {
 		const error = await refuse({ error: { Rfc: ['El RFC no existe'] }, code: 422 });
 
 		expect(error?.description).not.toMatch(/SAT \w*\d/);

@@ -29,7 +29,7 @@ const rfc = (value: string): INodeParameters => ({
 });
 const said = `A similar invoice was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
 
-it('stops once for a corrected description and names the earlier invoice, then sends it', async () => {
+it('stops an invoice with a corrected description once, names the earlier invoice and then sends it', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const corrected = line({ Descripcion: 'Taza de barro roja' });
 
@@ -84,7 +84,7 @@ it.each<[string, INodeParameters, RegExp]>([
 	],
 	['a price', line({ ValorUnitario: '510' }), /is 510 instead of 500/],
 	['an RFC', rfc('EKU9003173C9'), /is EKU9003173C9 instead of URE180429TM6/],
-])('stops after a correction of %s', async (_what, parameters, differences) => {
+])('stops an invoice after a correction of %s', async (_what, parameters, differences) => {
 	const sent = serviceAnswers(path, { body: answer });
 	const options = { checkBeforeStamping: 'off' };
 
@@ -100,7 +100,7 @@ it.each<[string, INodeParameters, Partial<NodeRun>]>([
 	['another sale', line({ Descripcion: 'Plato', ValorUnitario: '80' }), {}],
 	['another recipient', { ...rfc('EKU9003173C9'), recipientName: 'ESCUELA KEMPER URGATE' }, {}],
 	['an invoice of a published workflow', line({ Cantidad: '2.0' }), { mode: 'webhook' }],
-])('sends %s immediately', async (_what, parameters, rest) => {
+])('sends %s immediately after an earlier invoice', async (_what, parameters, rest) => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	await press(completeParameters);
@@ -109,7 +109,7 @@ it.each<[string, INodeParameters, Partial<NodeRun>]>([
 	expect(sent).toHaveLength(2);
 });
 
-it('never stops sales to the general public', async () => {
+it('never stops a corrected sale to the general public', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const options = { checkBeforeStamping: 'off' };
 
@@ -152,7 +152,7 @@ it('treats a similar invoice as another sale after a day', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('stops once for an identical invoice from a copied node', async () => {
+it('stops an identical invoice from a copied node once', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 
@@ -163,7 +163,7 @@ it('stops once for an identical invoice from a copied node', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('sends it if it has a Unique Key, with a warning that names the earlier invoice', async () => {
+it('sends a corrected invoice with a Unique Key and warns about the earlier invoice', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 
@@ -173,7 +173,7 @@ it('sends it if it has a Unique Key, with a warning that names the earlier invoi
 	expect(items[0]?.json.warnings).toMatchObject([{ code: 'likeEarlierKeyed', message: said }]);
 });
 
-it('does not send it automatically with Retry On Fail', async () => {
+it('does not send a corrected invoice automatically with Retry On Fail', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	await press(completeParameters);
 
@@ -196,7 +196,7 @@ it('asks about a suspicious value and the earlier invoice in one message', async
 	expect(sent).toHaveLength(2);
 });
 
-it('sends a corrected invoice immediately if the earlier one was refused', async () => {
+it('sends a corrected invoice immediately if the service refused the earlier invoice', async () => {
 	const refusal = refusedFields({ Total: ['No'] });
 	const sent = serviceAnswers(path, refusal, { body: answer });
 

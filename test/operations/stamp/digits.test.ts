@@ -33,8 +33,8 @@ async function sentFor(parameters: INodeParameters, items?: NodeRun['items']) {
 	return sent[0]?.json as Record<string, unknown>;
 }
 
-describe('All digits of a number are sent', () => {
-	it('from Invoice (JSON)', async () => {
+describe('All digits of a number', () => {
+	it('sends all digits of a number from Invoice (JSON)', async () => {
 		const invoiceJson = `{"Folio":12345678901234567890,"Total":1234567890123456.78,"Descuento":1160.5}`;
 		expect(await sentFor({ ...json, ...unchecked, invoiceJson })).toMatchObject({
 			Folio: '12345678901234567890',
@@ -44,7 +44,7 @@ describe('All digits of a number are sent', () => {
 		});
 	});
 
-	it('from Line Items (JSON) and More (JSON)', async () => {
+	it('sends all digits of a number from Line Items (JSON) and More (JSON)', async () => {
 		const lineItemsJson = `[{"NoIdentificacion":${LONG},${JSON.stringify(concepto).slice(1)}]`;
 		const moreJson = `{"Addenda":{"Pedido":${LONG}}}`;
 		const body = await sentFor({
@@ -58,7 +58,7 @@ describe('All digits of a number are sent', () => {
 		});
 	});
 
-	it('from Order (Pedido), and the ID is part of the key', async () => {
+	it('sends all digits of a number from Order (Pedido) and uses the full ID in the key', async () => {
 		const order = wooOrder({ lines: [line(50_000)] }, { id: 'ID' });
 		const texts = ['576461413038785752', LONG].map((id) =>
 			JSON.stringify(order).replace('"ID"', id),
@@ -88,7 +88,7 @@ const lines = (changes: INodeParameters) => ({
 const more = (additionalFields: INodeParameters) => ({ ...stampParameters, additionalFields });
 const given = '={{ $json.given }}';
 
-describe('Refuses a number that lost digits before the node received it', () => {
+describe('A number that lost digits before the node received it', () => {
 	it.each<[place: string, parameters: INodeParameters, value?: unknown]>([
 		['Invoice ID', { ...cancel, invoiceId: given }],
 		['Invoice ID', { ...download, invoiceId: given }],
@@ -131,7 +131,7 @@ describe('Refuses a number that lost digits before the node received it', () => 
 		['Options > Expected Total', { ...stampParameters, options: { expectedTotal: given } }],
 		['Price (Precio)', { ...operation('product.create').parameters, price: given }],
 		['RFC', { ...operation('customer.create').parameters, rfc: given }],
-	])('in %s', async (place, parameters, value = LOST) => {
+	])('refuses a number that lost digits in %s', async (place, parameters, value = LOST) => {
 		const { error } = await runNode({ parameters, items: [{ json: { given: value as never } }] });
 
 		expect(error?.message.replace(/(?<= is )[\d.eE+]+(?=, without)/, 'N')).toBe(
@@ -149,7 +149,7 @@ describe('Refuses a number that lost digits before the node received it', () => 
 			shopifyOrder({ lines: [line(500)] }, { id: LOST, admin_graphql_api_id: null }),
 		],
 		['the ID of a refund', { order: 'A-1', id: LOST, total: '5.00' }],
-	])('in an order from a shop: %s', async (_name, body) => {
+	])('refuses a number that lost digits in an order from a shop: %s', async (_name, body) => {
 		const { error } = await runNode({
 			parameters: { ...json, ...shop, invoiceSource: 'order', order: '={{ $json.body }}' },
 			items: [{ json: { body: body as never } }],
@@ -162,7 +162,7 @@ describe('Refuses a number that lost digits before the node received it', () => 
 		expect(store.keys()).toEqual([]);
 	});
 
-	it('with a Spanish message', async () => {
+	it('explains a number that lost digits in Spanish', async () => {
 		const { items } = await runNode({
 			parameters: more({ folio: given }),
 			items: [{ json: { given: LOST } }],
@@ -177,7 +177,7 @@ describe('Refuses a number that lost digits before the node received it', () => 
 	});
 });
 
-it('sends a number with all its digits and a date unchanged', async () => {
+it('sends a date and a number with all its digits unchanged', async () => {
 	const body = await sentFor(
 		{ ...more({ folio: given, date: '={{ DateTime.fromISO("2026-11-20T10:00:00") }}' }) },
 		[{ json: { given: 1001 } }],

@@ -26,7 +26,7 @@ const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 const press = async (parameters: INodeParameters, rest: Partial<NodeRun> = {}) =>
 	await runNode({ parameters, mode: 'manual', ...rest });
 
-it('stops a suspicious invoice once in the editor, sends it once and then recognizes it', async () => {
+it('stops a suspicious invoice once in the editor, sends it the second time and recognizes it the third time', async () => {
 	const parameters = mistyped();
 
 	const first = await press(parameters);
@@ -67,7 +67,7 @@ it.each([
 		/^Additional Fields > Related Invoices/,
 	],
 	['a payment form that contradicts the method', { paymentForm: '99' }, /^Payment Form/],
-])('stops for %s', async (_what, changes, message) => {
+])('stops an invoice in the editor for %s', async (_what, changes, message) => {
 	const { error } = await press({
 		...completeParameters,
 		recipientName: `CLIENTE ${++names}`,
@@ -78,7 +78,7 @@ it.each([
 	expect(error?.context.outcome).toBe('notSent');
 });
 
-it('lists each suspicious value with advice', async () => {
+it('lists each suspicious value of an invoice with advice', async () => {
 	const { error } = await press(
 		mistyped({ additionalFields: { voucherType: 'E' }, cfdiUse: 'G02' }),
 	);
@@ -91,7 +91,7 @@ it('lists each suspicious value with advice', async () => {
 	);
 });
 
-it('stops a payment complement', async () => {
+it('stops a suspicious payment complement', async () => {
 	const parameters = { ...paymentParameters, paymentDate: '2099-11-03T10:20:30' };
 
 	const { error } = await press(parameters);
@@ -103,7 +103,7 @@ it('stops a payment complement', async () => {
 });
 
 it.each(['webhook', 'trigger', 'retry'] as const)(
-	'sends it immediately with a warning in an execution of mode %s',
+	'sends a suspicious invoice immediately with a warning in an execution of mode %s',
 	async (mode) => {
 		const sent = serviceAnswers(path, { body: answer });
 
@@ -120,7 +120,7 @@ it.each([
 		{ ...completeParameters, recipientName: 'universidad robotica' },
 	],
 	['an unchecked invoice', mistyped({ options: { checkBeforeStamping: 'off' } })],
-])('does not stop for %s', async (_what, parameters) => {
+])('does not stop an invoice for %s', async (_what, parameters) => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items } = await press(parameters);
@@ -129,13 +129,13 @@ it.each([
 	expect(items[0]?.json).toMatchObject({ uuid });
 });
 
-it('does not send it automatically with Retry On Fail', async () => {
+it('does not send a suspicious invoice automatically with Retry On Fail', async () => {
 	const { error } = await press(mistyped(), { node: retryOnFail });
 
 	expect(error?.context.outcome).toBe('notSent');
 });
 
-it('stops once with a Unique Key and does not claim the key', async () => {
+it('stops a suspicious invoice with a Unique Key once and does not claim the key', async () => {
 	const parameters = mistyped({ options: { uniqueKey: 'A-1' } });
 
 	const first = await press(parameters);
@@ -147,7 +147,7 @@ it('stops once with a Unique Key and does not claim the key', async () => {
 	expect(second.items[0]?.json).toMatchObject({ uuid });
 });
 
-it('sends a corrected invoice immediately', async () => {
+it('sends a suspicious invoice immediately after its correction', async () => {
 	const parameters = mistyped();
 	await press(parameters);
 	const sent = serviceAnswers(path, { body: answer });
@@ -157,7 +157,7 @@ it('sends a corrected invoice immediately', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it('stops each of two equal invoices of a run and lists both in the error', async () => {
+it('stops each of two equal suspicious invoices of a run and lists both in the error', async () => {
 	const parameters = mistyped();
 	const items = [{ json: {} }, { json: {} }];
 
@@ -173,7 +173,7 @@ it('stops each of two equal invoices of a run and lists both in the error', asyn
 
 const other = '00000000-0000-4000-8000-000000000002';
 
-it('sends the other items of the run if On Error is Continue', async () => {
+it('sends the other items of the run if On Error is Continue and one invoice is suspicious', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const parameters = mistyped({
 		recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
@@ -206,7 +206,7 @@ describe.each([
 		options,
 	});
 
-	it('stops once in the editor and is sent the second time', async () => {
+	it('stops the suspicious invoice once in the editor and sends it the second time', async () => {
 		const once = parameters();
 
 		expect((await press(once)).error?.message).toMatch(message);
@@ -215,14 +215,14 @@ describe.each([
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is sent immediately in other runs', async () => {
+	it('sends the suspicious invoice immediately in runs outside the editor', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		expect((await runNode({ parameters: parameters() })).items[0]?.json).toMatchObject({ uuid });
 		expect(sent).toHaveLength(1);
 	});
 
-	it('stops once in other runs with Block and Ask, and is sent the second time', async () => {
+	it('stops the suspicious invoice once in other runs with Block and Ask, and sends it the second time', async () => {
 		const asked = parameters({ checkBeforeStamping: 'ask', uniqueKey: 'order 1' });
 
 		const first = await runNode({ parameters: asked });
@@ -234,7 +234,7 @@ describe.each([
 	});
 });
 
-it('adds suspicious values to the errors in the editor, but not in other runs', async () => {
+it('adds suspicious values to the errors of an invoice in the editor, but not in other runs', async () => {
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(

@@ -45,20 +45,20 @@ it.each([
 		banxico({ fecha: '19/11/2026', dato: '18.3970' }, { fecha: '20/11/2026', dato: '18.4512' }),
 		'18.4512',
 	],
-])('%s', async (_what, json, expected) => {
+])('sends the exchange rate of Banco de México: %s', async (_what, json, expected) => {
 	expect((await stamped(json)).rate).toBe(expected);
 });
 
 it.each([
 	['a day without a rate', 'N/E'],
 	['no rate', ''],
-])('refuses %s and names the field', async (_what, dato) => {
+])('refuses %s from Banco de México and names the exchange rate field', async (_what, dato) => {
 	const { rate, error } = await stamped(banxico({ fecha: '22/11/2026', dato }));
 	expect(rate).toBeUndefined();
 	expect(error?.message).toContain('Exchange Rate (Tipo Cambio)');
 });
 
-it('ignores an empty rate for an invoice in pesos', async () => {
+it('ignores an empty exchange rate for an invoice in pesos', async () => {
 	const { path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({
@@ -75,11 +75,11 @@ it('ignores an empty rate for an invoice in pesos', async () => {
 	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
 });
 
-it('finds the same expression in the Spanish docs', () => {
+it('finds the same exchange rate expression in the Spanish docs', () => {
 	expect(readFileSync(join(__dirname, '../../../docs/es/law.md'), 'utf8')).toContain(expression);
 });
 
-it('recurring.json requests the rates of the ten days before today', () => {
+it('requests the rates of the ten days before today in recurring.json', () => {
 	const { nodes } = JSON.parse(
 		readFileSync(join(__dirname, '../../../workflows/recurring.json'), 'utf8'),
 	) as { nodes: Array<{ type: string; parameters: Record<string, unknown> }> };

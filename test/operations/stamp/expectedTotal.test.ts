@@ -60,7 +60,7 @@ it.each([
 	expect(error?.description).toContain('Nothing was sent');
 });
 
-it('compares the expected total with a whole invoice from JSON', async () => {
+it('compares the expected total with the total of a whole invoice from JSON', async () => {
 	const { error } = await stamped(
 		{
 			invoiceSource: 'json',
@@ -147,7 +147,7 @@ it.each([
 		{ name: 'ISH', amount: '-1' },
 		'Local Taxes, row 1: Amount is "-1", but it must be 0 or a positive number',
 	],
-])('refuses a local tax %j: %s', async (tax, message) => {
+])('refuses the local tax %j: %s', async (tax, message) => {
 	const { body, error } = await stamped({ additionalFields: { localTaxes: { tax: [tax] } } }, [
 		night,
 	]);
@@ -155,7 +155,7 @@ it.each([
 	expect(error?.message).toContain(message);
 });
 
-it('sends a line of type T with amounts of 0 and without taxes', async () => {
+it('sends a line of a transport document (type T) with amounts of 0 and without taxes', async () => {
 	const { body } = await stamped(
 		{
 			cfdiUse: 'S01',

@@ -115,7 +115,7 @@ it('finds each lost invoice by its folio between the IDs of other companies', as
 	expect(own).toHaveLength(6);
 });
 
-it('reports the outcome as unknown without a folio and lists the invoices that match', async () => {
+it('reports the outcome of an invoice without a folio as unknown and lists the invoices that match', async () => {
 	service((number) => (number === 2 ? 'lost' : 'answered'));
 	const parameters = { ...stampParameters, options: findIt };
 
@@ -127,7 +127,7 @@ it('reports the outcome as unknown without a folio and lists the invoices that m
 	);
 });
 
-it('leaves two identical invoices for a person to decide', async () => {
+it('reports two identical lost invoices as unknown, so that a person decides', async () => {
 	service((number) => (number > 1 ? 'lost' : 'answered'));
 
 	const { items } = await stamp([...folios(1), { folio: 'same' }, { folio: 'same' }]);
@@ -138,7 +138,7 @@ it('leaves two identical invoices for a person to decide', async () => {
 	}
 });
 
-it('does not accept an equal sale of another series', async () => {
+it('does not accept an equal sale of another series as the lost invoice', async () => {
 	const { books } = service((number, body) => {
 		if (number !== 2) return 'answered';
 		books.set(lastId + 2, { ...body, Serie: 'T' });
@@ -150,7 +150,7 @@ it('does not accept an equal sale of another series', async () => {
 	expect(items[1]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 });
 
-it('searches before it stops the node and does not send the next item in the meantime', async () => {
+it('searches for a lost invoice before it stops the node and does not send the next item meanwhile', async () => {
 	const found = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 	const sent = folios(4);
@@ -169,7 +169,7 @@ it('searches before it stops the node and does not send the next item in the mea
 	expect(stamps()).toBe(2);
 });
 
-it('searches again with Retry On Fail if the first search failed', async () => {
+it('searches for a lost invoice again with Retry On Fail if the first search failed', async () => {
 	const { stamps, books } = service((number) => (number === 2 ? 'lost' : 'answered'), { late: 3 });
 	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 
@@ -183,7 +183,7 @@ it('searches again with Retry On Fail if the first search failed', async () => {
 	expect(items.map(({ json }) => json.uuid)).toEqual([...books.keys()].map(uuidAt));
 });
 
-it('downloads the files of the invoice it found and outputs the same item as a stamp', async () => {
+it('downloads the files of the found invoice and outputs the same item as a stamp', async () => {
 	const { books } = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const options = { ...findIt, downloadFiles: true };
 
@@ -198,7 +198,7 @@ it('downloads the files of the invoice it found and outputs the same item as a s
 	expect(Object.keys(items[1]?.binary ?? {})).toEqual(['data']);
 });
 
-it('finds a payment by its instalment before it sends the next payment of the same invoice', async () => {
+it('finds a lost payment by its instalment before it sends the next payment of the same invoice', async () => {
 	const { books } = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const parameters = {
 		...paymentParameters,
@@ -213,7 +213,7 @@ it('finds a payment by its instalment before it sends the next payment of the sa
 	]);
 });
 
-it('reports that no earlier ID is known, and starts at From ID if it is set', async () => {
+it('reports that no earlier ID is known, or starts the search at From ID if the option is set', async () => {
 	const credentials = { id: 'never used before', name: 'CFDI' };
 	const node = { ...onErrorContinue, credentials: { cfdiApi: credentials } };
 	const { read, books } = service(() => 'lost');
@@ -236,7 +236,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	const from = () => ({ ...findIt, fromId: String(lastId) });
 
-	it('starts at From ID and records the result', async () => {
+	it('starts the search for the invoice of a used key at From ID and records the result', async () => {
 		const { books, stamps } = service(() => 'lost');
 		const items = folios(1);
 		const killed = await stamp(items, { parameters: keyed({}) });
@@ -253,7 +253,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('reports the searched IDs if the invoice is missing', async () => {
+	it('reports the searched IDs if the invoice of a used key is missing', async () => {
 		const { stamps } = service(() => 'died');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -268,7 +268,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('does not start without an ID', async () => {
+	it('does not start the search for the invoice of a used key without an ID', async () => {
 		const { read } = service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -287,7 +287,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	let starts = 0;
 
-	it('is repeated each time with From ID, and the invoice is never sent again', async () => {
+	it('repeats the search each time with From ID and never sends the invoice again', async () => {
 		const { books, read, stamps } = service(() => 'lost', { late: 2 });
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -311,7 +311,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('starts at From ID even if the run stamps invoices with much later IDs', async () => {
+	it('starts the search at From ID even if the run stamps invoices with much later IDs', async () => {
 		const { books, stamps } = service((number) => (number === 1 ? 'lost' : 'answered'), {
 			foreign: 200,
 		});
@@ -329,7 +329,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(2);
 	});
 
-	it('reports why it stopped or could not start', async () => {
+	it('reports why the search stopped or could not start', async () => {
 		service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -356,7 +356,7 @@ describe('The search for the invoice of a used key', () => {
 		});
 	});
 
-	it('returns the UUID after a restart of n8n', async () => {
+	it('returns the UUID of a used key after a restart of n8n', async () => {
 		const { books, read, stamps } = service(() => 'answered');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}), node: started() });
@@ -380,7 +380,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('returns the UUID of the global invoice if it belongs to several orders', async () => {
+	it('returns the UUID of the global invoice if a used key belongs to several orders', async () => {
 		const { books, stamps } = service(() => 'answered');
 		const sale = (id: number) =>
 			wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
@@ -455,7 +455,7 @@ describe('The search for the invoice of a used key', () => {
 });
 
 it.each(['stop', 'sendAgain', 'find'])(
-	'follows the ID of an invoice that the service is still processing (%s)',
+	'finds the invoice that the service is still processing by the ID in its answer (%s)',
 	async (ifOutcomeUnknown) => {
 		const { books } = service(() => 'pending');
 
@@ -483,7 +483,7 @@ it('accepts an answer with two invoices only if the file of its ID matches the r
 	expect(stamps()).toBe(2);
 });
 
-it('does not follow an ID that belongs to another invoice', async () => {
+it('does not accept the invoice under an ID that belongs to another invoice', async () => {
 	const { books } = service((_number, body) => {
 		// The service stamps the invoice under another ID than its response shows.
 		books.set(lastId + 1, { ...body, Total: '1.00' });
@@ -497,7 +497,7 @@ it('does not follow an ID that belongs to another invoice', async () => {
 	expect(items[0]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 });
 
-it('does not search if no answer was lost', async () => {
+it('does not search for an invoice if no answer was lost', async () => {
 	const { read } = service(() => 'answered');
 
 	await stamp(folios(3));

@@ -86,7 +86,7 @@ it.each([
 	['CNE/PL/1234/COM/2026', 'PER09'],
 	['#A1b2C3d4E5f6G7', 'PER10'],
 	['F00.07.UH/1234/2026', 'PER11'],
-])('recognizes the permit %s as type %s', async (fuelPermit, type) => {
+])('recognizes the fuel permit %s as type %s', async (fuelPermit, type) => {
 	const { lines } = await stamped([fuelLine('Magna', '15101514', { fuelPermit })]);
 	expect(lines[0]?.ComplementoConcepto).toEqual(complement('15101514', 'SP16', fuelPermit, type));
 });
@@ -100,7 +100,7 @@ it('names the form fields of a missing diesel subproduct and of a permit of unkn
 	]);
 });
 
-it('reads the permit and the subproduct from the columns of a spreadsheet', () => {
+it('reads the fuel permit and the subproduct from the columns of a spreadsheet', () => {
 	const csv = [
 		'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Cantidad,Unidad,Descripción,Precio,Clave SAT,Permiso CRE,Subproducto,IVA',
 		...[
@@ -163,7 +163,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 	const page = readFileSync(join(__dirname, '../../..', file), 'utf8');
 	const [, example = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
 
-	it('is stamped to the exact cent, without the quota in the IVA base and without a warning', async () => {
+	it('stamps the three-line fuel sale to the exact cent, without the quota in the IVA base', async () => {
 		const { body, warnings } = await stampedBy({
 			lineItemsJson: example,
 			pricesIncludeTax: true,
@@ -174,7 +174,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 		expect(warnings).toEqual([]);
 	});
 
-	it('has the same totals in Validate', async () => {
+	it('calculates the same totals of the fuel sale in Validate', async () => {
 		const { items } = await runNode({
 			parameters: {
 				...stampParameters,
@@ -189,7 +189,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 		expect(items[0]?.json).toMatchObject({ valid: true, findings: [], totals: saleTotals });
 	});
 
-	it('shows the amounts that are stamped', () => {
+	it('shows the amounts of the fuel sale that the node stamps', () => {
 		const figures = sale.flatMap(({ ValorUnitario, Importe, Impuestos }) => [
 			...[ValorUnitario, Importe],
 			...Impuestos.Traslados.flatMap(({ Base, Importe: tax }) => [Base, tax]),
@@ -200,7 +200,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 	});
 });
 
-it('leaves the quota of the form out of the IVA base', async () => {
+it('leaves the fuel quota of the form out of the IVA base', async () => {
 	const { body, warnings } = await stampedBy({
 		invoiceSource: 'fields',
 		lineItems: {

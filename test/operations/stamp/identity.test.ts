@@ -68,7 +68,7 @@ describe('A Unique Key that was used before', () => {
 			'conflict',
 		],
 		['another type', { additionalFields: { voucherType: 'E' } }, 'conflict'],
-	])('with %s is a %s', async (_, changes, outcome) => {
+	])('reports a used Unique Key with %s as a %s', async (_, changes, outcome) => {
 		const sent = serviceAnswers(path, { body: answer });
 		await run(keyed('1'));
 
@@ -78,7 +78,7 @@ describe('A Unique Key that was used before', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('names the earlier invoice and what differs', async () => {
+	it('names the earlier invoice of a used Unique Key and the values that differ', async () => {
 		serviceAnswers(path, { body: answer });
 		const totalOf = (Total: string) =>
 			keyed('Consecutivo 1', {
@@ -97,7 +97,7 @@ describe('A Unique Key that was used before', () => {
 		});
 	});
 
-	it('is still free at another service', async () => {
+	it('accepts a Unique Key that was used at another service', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const credentials = { baseUrl: 'https://sandbox.test', accessToken: token };
 		const other = nock('https://sandbox.test').post(path).reply(200, answer);
@@ -113,7 +113,7 @@ describe('A Unique Key that was used before', () => {
 	it.each([
 		['A (open)', 'A'],
 		['A', 'A (open)'],
-	])('treats %j and %j as two keys', async (first, second) => {
+	])('treats the keys %j and %j as two keys', async (first, second) => {
 		const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 		const outcomes = [];
@@ -152,7 +152,7 @@ describe('A global invoice and its orders', () => {
 	});
 	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
-	it('is a duplicate if the same orders come again in any order', async () => {
+	it('reports a global invoice of the same orders in any order as a duplicate', async () => {
 		const sent = answers(1);
 
 		expect((await run(global(1, 2))).outcome).toBe('stamped');
@@ -177,7 +177,7 @@ describe('A global invoice and its orders', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('claims no order of a list if one was invoiced before, and names that order', async () => {
+	it('claims no order of a list if one order already has an invoice, and names that order', async () => {
 		const sent = answers(3);
 		await run(single(1));
 
@@ -204,7 +204,7 @@ describe('A payment', () => {
 	});
 	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
-	it('is a duplicate for the same instalment, even in another execution', async () => {
+	it('reports a second payment of the same instalment as a duplicate, even in another execution', async () => {
 		const sent = answers(1);
 		await run(pays('500.00'));
 
@@ -215,7 +215,7 @@ describe('A payment', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is a conflict for the same instalment with another amount, and the error says what to enter', async () => {
+	it('reports a payment of the same instalment with another amount as a conflict and says what to enter', async () => {
 		const sent = answers(2);
 		await run(pays('500.00'));
 
@@ -229,7 +229,7 @@ describe('A payment', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('can be issued again with a Unique Key after its cancellation', async () => {
+	it('stamps a cancelled payment again with a Unique Key', async () => {
 		const sent = answers(2);
 		await run(pays('500.00'));
 

@@ -76,21 +76,24 @@ async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCreden
 	return sent[0]?.json as IDataObject;
 }
 
-describe('An issuer that the node leaves empty comes from the credential', () => {
+describe('An issuer that the node leaves empty', () => {
 	it.each([
 		['Fields Below', fields],
 		['Shop Order', order],
 		['a list of orders', orders],
 		['Stamp Payment', paymentParameters],
-	])('%s: sends the same body as a node with its issuer in More (JSON)', async (_, parameters) => {
-		const ownBody = await sentBy(parameters, inJson, nobody);
-		const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, {}, issuer);
+	])(
+		"sends the same body from %s with the credential's issuer as with an issuer in More (JSON)",
+		async (_, parameters) => {
+			const ownBody = await sentBy(parameters, inJson, nobody);
+			const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, {}, issuer);
 
-		expect(body).toEqual(ownBody);
-		expect(body.Emisor).toMatchObject({ Rfc: 'EKU9003173C9', RegimenFiscal: '601' });
-	});
+			expect(body).toEqual(ownBody);
+			expect(body.Emisor).toMatchObject({ Rfc: 'EKU9003173C9', RegimenFiscal: '601' });
+		},
+	);
 
-	it('JSON: fills in the missing values and keeps those of the invoice', async () => {
+	it('fills in the missing issuer values of an invoice from JSON and keeps the given values', async () => {
 		const json = (invoice: IDataObject): INodeParameters => ({
 			...stamp,
 			invoiceSource: 'json',
@@ -115,7 +118,7 @@ describe('An issuer that the node leaves empty comes from the credential', () =>
 		});
 	});
 
-	it("uses the issuer's postal code for the general public", async () => {
+	it("uses the issuer's postal code for an invoice to the general public", async () => {
 		const body = await sentBy(
 			{
 				...fields,
@@ -148,7 +151,7 @@ describe('An issuer that the node leaves empty comes from the credential', () =>
 		});
 	});
 
-	it('fills in the issuer of spreadsheet rows when they are stamped', async () => {
+	it("fills in the credential's issuer when it stamps spreadsheet rows", async () => {
 		const row = {
 			Folio: '1001',
 			RFC: 'URE180429TM6',
@@ -191,7 +194,7 @@ describe('An issuer that the node leaves empty comes from the credential', () =>
 	it.each([
 		['credential', {}, issuer],
 		['More (JSON)', { additionalFields: { moreJson: JSON.stringify(inJson) } }, nobody],
-	])('never takes the RFC of the %s for that of a customer', async (_, inNode, of) => {
+	])('never uses the RFC of the %s as the RFC of a customer', async (_, inNode, of) => {
 		const note = { customer_note: 'Mi RFC es EKU9003173C9' };
 		const { items } = await runNode({
 			parameters: {
@@ -207,7 +210,7 @@ describe('An issuer that the node leaves empty comes from the credential', () =>
 });
 
 describe('An issuer in the node', () => {
-	it('replaces single values of the credential if the RFC is the same', async () => {
+	it("replaces single values of the credential's issuer if the RFC is the same", async () => {
 		const inNode = { LugarExpedicion: '06000', Emisor: { Rfc: 'eku-900317-3c9' } };
 
 		const body = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
@@ -218,7 +221,7 @@ describe('An issuer in the node', () => {
 		});
 	});
 
-	it('ignores the credential if the RFC is different', async () => {
+	it("ignores the credential's issuer if the RFC in the node is different", async () => {
 		const more = { Emisor: { Rfc: another.issuerRfc, RegimenFiscal: '612' } };
 
 		const body = await sentBy(
@@ -231,7 +234,7 @@ describe('An issuer in the node', () => {
 	});
 });
 
-it('recognizes the same invoice wherever its issuer comes from, but not if the issuer changes', async () => {
+it('recognizes the same invoice wherever its issuer comes from, but not with another issuer', async () => {
 	const sent = serviceAnswers(path, answer, {
 		body: stampedAs({ id: 1025, uuid: uuid.replace(/^./, '6') }),
 	});

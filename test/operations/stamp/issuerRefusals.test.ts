@@ -60,7 +60,7 @@ describe('An error about the issuer', () => {
 		);
 	});
 
-	it('does not appear if the credential has the issuer, even if a line is invalid', async () => {
+	it('reports no missing issuer if the credential has an issuer, even if a line is invalid', async () => {
 		const broken = { ...fields, cfdiUse: 'Z99', lineItemsJson: '[{ "quantity": "two" }]' };
 
 		const { message, description } = await refusalOf(broken, issuer);
@@ -71,7 +71,7 @@ describe('An error about the issuer', () => {
 		expect(all).toContain('Issuer RFC (Emisor)');
 	});
 
-	it('appears for JSON without an Emisor', async () => {
+	it('reports a missing issuer for JSON without an Emisor', async () => {
 		const error = await refusalOf(
 			{ ...stamp, invoiceSource: 'json', invoiceJson: JSON.stringify(unissued) },
 			nobody,
@@ -107,7 +107,7 @@ describe('An error about the issuer', () => {
 			'Issuer Name (Emisor) in the credential "CFDI account" is "undefined"',
 			'El nombre del emisor en la credencial "CFDI account" es "undefined"',
 		],
-	])('names the credential for an invalid value: %o', async (wrong, message, es) => {
+	])('names the credential for an invalid issuer value: %o', async (wrong, message, es) => {
 		const error = await refusalOf(fields, { ...issuer, ...wrong });
 
 		expect(error.message).toContain(message);
@@ -119,7 +119,7 @@ describe('An error about the issuer', () => {
 		});
 	});
 
-	it('appears in the credential test if the name includes the company type', async () => {
+	it('fails the credential test if the issuer name includes the company type', async () => {
 		serviceAnswers(paths.customers, { body: { data: [] } });
 		const { issuerName } = issuer;
 
@@ -141,7 +141,7 @@ describe('An error about the issuer', () => {
 			{ issuerTaxRegime: '' },
 			'Issuer Regime (Régimen) is empty. Fill in Issuer Regime (Régimen) in the credential "CFDI account"',
 		],
-	])('appears in the credential test for %o', async (wrong, message) => {
+	])('fails the credential test for the issuer %o', async (wrong, message) => {
 		serviceAnswers(paths.customers, { body: { data: [] } });
 
 		expect(await testCredential(credential({ ...issuer, ...wrong }))).toEqual({
@@ -150,7 +150,7 @@ describe('An error about the issuer', () => {
 		});
 	});
 
-	it('does not appear in the credential test for a valid or empty issuer', async () => {
+	it('passes the credential test with a valid or empty issuer', async () => {
 		serviceAnswers(paths.customers, { body: { data: [] } }, { body: { data: [] } });
 
 		expect(await testCredential(credential())).toMatchObject({ status: 'OK' });
@@ -158,7 +158,7 @@ describe('An error about the issuer', () => {
 	});
 });
 
-describe('The issuer of a related invoice differs from the credential', () => {
+describe('A related invoice with another issuer than the credential', () => {
 	const made = invoiced(wooOrder(sale));
 	if ('reason' in made) throw new Error(made.reason);
 	const refund = wooRefund(sale, { id: 726, parts: [[0, 1]] });
@@ -194,7 +194,7 @@ describe('The issuer of a related invoice differs from the credential', () => {
 	];
 
 	it.each(cases)(
-		'%s uses the issuer of its invoice and has a warning',
+		'stamps %s with the issuer of the related invoice and adds a warning',
 		async (_, parameters, item, place) => {
 			const sent = serviceAnswers(path, answer);
 
@@ -220,21 +220,24 @@ describe('The issuer of a related invoice differs from the credential', () => {
 		},
 	);
 
-	it.each(cases)('%s stops once in the editor', async (_, parameters, item) => {
-		const sent = serviceAnswers(path, answer);
-		const press = async (of: IDataObject) =>
-			await runNode({ parameters, items: [item], credentials: credential(of), mode: 'manual' });
+	it.each(cases)(
+		'stops %s once in the editor if the credential has another issuer',
+		async (_, parameters, item) => {
+			const sent = serviceAnswers(path, answer);
+			const press = async (of: IDataObject) =>
+				await runNode({ parameters, items: [item], credentials: credential(of), mode: 'manual' });
 
-		const { error } = await press(another);
+			const { error } = await press(another);
 
-		expect(sent).toHaveLength(0);
-		expect(error?.description).toContain('If one credential is for several issuers, leave');
-		expect((await press(another)).error).toBeUndefined();
-		expect(sent).toHaveLength(1);
-	});
+			expect(sent).toHaveLength(0);
+			expect(error?.description).toContain('If one credential is for several issuers, leave');
+			expect((await press(another)).error).toBeUndefined();
+			expect(sent).toHaveLength(1);
+		},
+	);
 
 	it.each(cases)(
-		'%s has no warning if the credential has the same issuer',
+		'does not warn about %s if the credential has the same issuer',
 		async (_, parameters, item) => {
 			serviceAnswers(path, answer);
 			const { items } = await runNode({ parameters, items: [item], credentials: credential() });
@@ -243,7 +246,7 @@ describe('The issuer of a related invoice differs from the credential', () => {
 	);
 });
 
-it('shows what the service reports about the RFC and name of the issuer', async () => {
+it("shows the service's message about the RFC and name of the issuer", async () => {
 	const message = 'El emisor EKU9003173C9 (ESCUELA KEMPER URGATE) no tiene timbres';
 	serviceAnswers(path, says(422, message));
 

@@ -15,7 +15,7 @@ const keyed = (ifKeyUsed: 'refuse' | 'passOn') => ({
 });
 const order = (number: unknown) => [{ json: { order: number as string } }];
 
-it('passes an item on as unknown if its key never got an answer', async () => {
+it('passes an item with a used key on as unknown if the key never got an answer', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed('passOn'), items: order('A-1'), node: onErrorContinue });
@@ -25,7 +25,7 @@ it('passes an item on as unknown if its key never got an answer', async () => {
 	expect(items[0]?.json).toEqual({ duplicate: true, outcome: 'unknown', uniqueKey: 'A-1' });
 });
 
-it('refuses a key that was stamped and says where to find the invoice', async () => {
+it('refuses a used key of a stamped invoice and says where to find the invoice', async () => {
 	serviceAnswers(path, { body: answer });
 
 	await runNode({ parameters: keyed('refuse'), items: order('A-1') });
@@ -37,7 +37,7 @@ it('refuses a key that was stamped and says where to find the invoice', async ()
 	);
 });
 
-it('refuses a key with an unknown outcome and says so', async () => {
+it('refuses a used key with an unknown outcome and says so', async () => {
 	serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed('refuse'), items: order('A-1'), node: onErrorContinue });
@@ -63,7 +63,7 @@ it.each([
 	expect(again.items[0]?.json).toMatchObject({ duplicate: true, outcome: 'duplicate' });
 });
 
-it('warns above the output before n8n forgets the oldest keys', async () => {
+it('warns above the output before n8n drops the oldest Unique Keys', async () => {
 	serviceAnswers(path, { body: answer });
 	store.fill('nearly-full', 95_000);
 

@@ -51,7 +51,7 @@ const concepto = {
 };
 
 describe('The form', () => {
-	it('sends a line as a Concepto with its amounts and taxes, but without totals', async () => {
+	it('sends a line of the form as a Concepto with amounts and taxes, but without totals', async () => {
 		const { body } = await stamp(inForm(line));
 
 		expect(body?.Conceptos).toEqual([concepto]);
@@ -67,7 +67,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends the fields under More in their attributes of Anexo 20', async () => {
+	it('sends the line fields under More in their attributes of Anexo 20', async () => {
 		const lineOptions = {
 			discount: '100',
 			identifier: 'TAZA-1',
@@ -81,7 +81,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('accepts expressions that give numbers and lists', async () => {
+	it('accepts expressions in a line that give numbers and lists', async () => {
 		const withheld = { Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.100000' };
 		const { body } = await stamp(
 			inForm({
@@ -121,7 +121,7 @@ describe('The form', () => {
 		});
 	});
 
-	it('refuses an expression without taxes and explains how to give them', async () => {
+	it('refuses a line whose expression gives no taxes, and explains how to give them', async () => {
 		const { body, error } = await stamp(inForm(line, { ...line, taxes: '={{ $json.missing }}' }));
 
 		expect(body).toBeUndefined();
@@ -131,13 +131,13 @@ describe('The form', () => {
 		);
 	});
 
-	it('sends a line without taxes if the field is cleared', async () => {
+	it('sends a line without taxes if the taxes field is cleared', async () => {
 		const { body } = await stamp(inForm({ ...line, taxes: [] }));
 
 		expect(body?.Conceptos).toMatchObject([{ ObjetoImp: '01' }]);
 	});
 
-	describe('with a product from the list', () => {
+	describe('A line with a product from the list', () => {
 		const values = {
 			description: 'Jarra',
 			unitPrice: '80.5',
@@ -147,7 +147,7 @@ describe('The form', () => {
 		const product = { __rl: true, mode: 'list', value: JSON.stringify(values) };
 		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '' };
 
-		it('uses its values only for the fields that the line leaves empty', async () => {
+		it('uses the values of a picked product only for the fields that the line leaves empty', async () => {
 			const { body } = await stamp(
 				inForm(
 					{ ...empty, product, lineOptions: { unitCode: '' } },
@@ -174,7 +174,7 @@ describe('The form', () => {
 			]);
 		});
 
-		it('accepts the record of a product from an expression', async () => {
+		it('accepts the record of a product from an expression in a line', async () => {
 			const { body } = await stamp(
 				inForm({ ...empty, product: { __rl: true, mode: 'list', value: '={{ $json }}' } }),
 				{ id: 34, description: 'Jarra', unit: 'SET', product_code: '52152002', price: '80.50' },
@@ -183,7 +183,7 @@ describe('The form', () => {
 			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Jarra', ValorUnitario: '80.50' }]);
 		});
 
-		it('uses H87 (Pieza) if neither the product nor the line has a unit', async () => {
+		it('uses the unit H87 (Pieza) if neither the product nor the line has a unit', async () => {
 			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
 
 			const { body } = await stamp(inForm({ ...line, product: nameless, lineOptions: {} }));
@@ -191,7 +191,7 @@ describe('The form', () => {
 			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Taza de barro', ClaveUnidad: 'H87' }]);
 		});
 
-		it('names the fields that both the product and the line leave empty', async () => {
+		it('names the empty fields that neither the product nor the line fills in', async () => {
 			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
 
 			const { body, error } = await stamp(inForm({ ...empty, product: nameless }));
@@ -202,7 +202,7 @@ describe('The form', () => {
 			);
 		});
 
-		it('refuses an expression that gives something else', async () => {
+		it('refuses an expression in Product that does not give a product', async () => {
 			const { body, error } = await stamp(
 				inForm({ ...line, product: { __rl: true, mode: 'list', value: '={{ "Jarra" }}' } }),
 			);
@@ -232,7 +232,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('refuses an invalid line even with the check off', async () => {
+	it('refuses an invalid line even if the check is off', async () => {
 		const { body } = await stamp({
 			...inForm({ ...line, quantity: 'two' }),
 			options: { checkBeforeStamping: 'off' },
@@ -247,7 +247,7 @@ describe('JSON', () => {
 	const simple = { description, quantity, unitPrice };
 	const defaults = { defaultProductCode: '52152001' };
 
-	it('completes a simple line with the default product code, H87 and IVA 16', async () => {
+	it('completes a simple line in JSON with the default product code, H87 and IVA 16', async () => {
 		const { body } = await stamp(asJson([simple], defaults));
 
 		expect(body?.Conceptos).toEqual([concepto]);
@@ -266,7 +266,7 @@ describe('JSON', () => {
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
 
-	it('refuses a line without taxes if the default is empty, and shows what to write', async () => {
+	it('refuses a JSON line without taxes if the default is empty, and shows what to write', async () => {
 		const { body, error } = await stamp(
 			asJson(
 				[
@@ -289,7 +289,7 @@ describe('JSON', () => {
 		]);
 	});
 
-	it('names a value by its key in the JSON or by the default field', async () => {
+	it('names a wrong value of a line by its key in the JSON or by the default field', async () => {
 		const { error } = await stamp(
 			asJson([{ ...simple, unitPrice: '10,5' }, simple, { ...simple, productCode: 'x' }], {
 				defaultUnitCode: '',
@@ -329,7 +329,7 @@ describe('The account of a rented property (Cuenta Predial)', () => {
 	};
 	const accounts = [{ Numero: '15956011002' }, { Numero: '15956011003' }];
 
-	it('is sent after the taxes of its line, from the form and from JSON', async () => {
+	it('sends the Cuenta Predial after the taxes of the line, from the form and from JSON', async () => {
 		const { body } = await stamp(inForm(rent));
 		const ofJson = await stamp(
 			asJson([{ ...simple, taxes: ['IVA 16'], propertyAccount: ['15956011002', '15956011003'] }]),
@@ -342,7 +342,7 @@ describe('The account of a rented property (Cuenta Predial)', () => {
 		]);
 	});
 
-	it('is refused if it has characters other than digits and letters, and the error names the field', async () => {
+	it('refuses a Cuenta Predial with characters other than digits and letters and names the field', async () => {
 		const wrong = await stamp(inForm({ ...line, lineOptions: { propertyAccount: '159-560' } }));
 		const ofJson = await stamp(asJson([{ ...simple, propertyAccount: '159 560' }]));
 
@@ -351,7 +351,7 @@ describe('The account of a rented property (Cuenta Predial)', () => {
 		expect(ofJson.error?.message).toMatch(/^Line 1, propertyAccount is "159 560"/);
 	});
 
-	it('is refused if a spreadsheet cut its digits', async () => {
+	it('refuses a Cuenta Predial that lost digits in a spreadsheet', async () => {
 		const { body, error } = await stamp(
 			inForm({ ...line, lineOptions: { propertyAccount: '1.59E+10' } }),
 		);
@@ -369,7 +369,7 @@ describe('Prices Include Tax (IVA)', () => {
 	});
 
 	it.each([true, '={{ "true" }}', '={{ "TRUE" }}', '={{ 1 }}'])(
-		'keeps the total of the order for %j and sends lines before taxes',
+		'keeps the total of the order if Prices Include Tax is %j and sends lines before taxes',
 		async (given) => {
 			const { body } = await stamp(priced(given));
 
@@ -378,7 +378,7 @@ describe('Prices Include Tax (IVA)', () => {
 		},
 	);
 
-	it('sends the total of the prices even if the service calculates totals, and adds it to the item', async () => {
+	it('sends the total of prices with taxes even if the service calculates totals, and outputs that total', async () => {
 		const { body, items } = await stamp(priced(true, 'service'));
 
 		expect(body).toMatchObject({ SubTotal: '86.20', Total: '99.99' });
@@ -392,20 +392,23 @@ describe('Prices Include Tax (IVA)', () => {
 	});
 
 	it.each([false, '={{ "false" }}', '={{ 0 }}', '={{ $json.none }}'])(
-		'adds taxes to the prices for %j',
+		'adds taxes to the prices if Prices Include Tax is %j',
 		async (given) => {
 			expect((await stamp(priced(given))).body?.Total).toBe('115.99');
 		},
 	);
 
-	it.each(['={{ "sí" }}', '={{ [true, false] }}', '={{ {} }}'])('refuses %j', async (given) => {
-		const { body, error } = await stamp(priced(given));
+	it.each(['={{ "sí" }}', '={{ [true, false] }}', '={{ {} }}'])(
+		'refuses the value %j of Prices Include Tax',
+		async (given) => {
+			const { body, error } = await stamp(priced(given));
 
-		expect(body).toBeUndefined();
-		expect(error?.message).toMatch(
-			/^Prices Include Tax \(IVA\) is ".+", which is neither true nor false$/,
-		);
-	});
+			expect(body).toBeUndefined();
+			expect(error?.message).toMatch(
+				/^Prices Include Tax \(IVA\) is ".+", which is neither true nor false$/,
+			);
+		},
+	);
 });
 
 describe('Totals', () => {
@@ -416,7 +419,7 @@ describe('Totals', () => {
 		Conceptos: [concepto],
 	};
 
-	it('are added to a whole invoice from JSON if the option says so', async () => {
+	it('adds totals to a whole invoice from JSON if the option says so', async () => {
 		const { body } = await stamp({
 			invoiceSource: 'json',
 			invoiceJson: JSON.stringify(invoice),
@@ -431,7 +434,7 @@ describe('Totals', () => {
 		});
 	});
 
-	it('are refused for lines without amounts, and the error names the line and the attribute', async () => {
+	it('refuses to calculate the totals of lines without amounts and names the line and the attribute', async () => {
 		const { body, error } = await stamp({
 			...asJson([{ ...concepto, Importe: undefined }]),
 			options: { totals: 'calculate' },

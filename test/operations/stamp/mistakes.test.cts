@@ -95,14 +95,14 @@ test('stamps only the invoice without a mistake', async () => {
 	expect((json as { invoices: object[] }).invoices).toHaveLength(1);
 });
 
-test('has twenty mistakes and ten pairs', () => {
+test('contains twenty mistakes and ten pairs of mistakes', () => {
 	const pairs = mistakes.filter(({ title }) => title.english.startsWith('Two at once: '));
 	expect(mistakes.length - pairs.length).toBe(20);
 	expect(pairs).toHaveLength(10);
 });
 
 test.each(pages)(
-	'$file shows the current text of each red box',
+	'shows the current text of each red box in $file',
 	async ({ language, file, intro }) => {
 		const sections = mistakes.map(
 			(mistake) =>

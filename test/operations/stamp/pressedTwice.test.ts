@@ -69,7 +69,7 @@ it.each<[string, Partial<NodeRun>]>([
 	['for another recipient', { parameters: forAnother }],
 	['at another service', { credentials: { baseUrl: `${baseUrl}/v2`, accessToken: token } }],
 	['with a new Unique Key', { parameters: withKey('once more') }],
-])('sends an invoice %s', async (_, changes) => {
+])('sends the same invoice again %s', async (_, changes) => {
 	serviceAnswers(path, stamped(23));
 	await press();
 	const { body } = stamped(24);
@@ -84,7 +84,7 @@ function withKey(uniqueKey: string): INodeParameters {
 	return { ...completeParameters, options: { uniqueKey } };
 }
 
-it('sends it again on another day in Mexico City', async () => {
+it('sends the same invoice again on another day in Mexico City', async () => {
 	const sent = serviceAnswers(path, stamped(23), stamped(24));
 	const now = jest.spyOn(Date, 'now');
 
@@ -117,7 +117,7 @@ describe('A sub-workflow without a key', () => {
 		return result;
 	};
 
-	it('asks once about an invoice that an earlier editor run stamped', async () => {
+	it('asks once about an invoice that an earlier editor run of the sub-workflow stamped', async () => {
 		const sent = serviceAnswers(path, stamped(71), stamped(72));
 
 		await call('SUBFLUJO UNO', '1');
@@ -133,7 +133,7 @@ describe('A sub-workflow without a key', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('stamps equal sales of one run and asks once about a whole run', async () => {
+	it('stamps equal sales of one sub-workflow run and asks once about a whole run', async () => {
 		const sent = serviceAnswers(path, ...[73, 74, 77, 78, 79, 80].map(stamped));
 		const run = async (number: string) => [
 			await call('SUBFLUJO DOS', number),
@@ -151,7 +151,7 @@ describe('A sub-workflow without a key', () => {
 		expect(await codesOf('4')).toEqual(Array(3).fill('sentByPublished'));
 	});
 
-	it('does not ask if a published workflow calls it', async () => {
+	it('does not ask about an equal invoice if a published workflow calls the sub-workflow', async () => {
 		const sent = serviceAnswers(path, stamped(75), stamped(76));
 
 		await call('SUBFLUJO TRES', '1', 'n8n-nodes-base.webhook');
@@ -168,7 +168,7 @@ describe('A published workflow', () => {
 	});
 	const asked = /^Execution execution of the published workflow sent the same invoice at \d{4}-/;
 
-	it('stamps equal invoices every time', async () => {
+	it('stamps equal invoices of a published workflow every time', async () => {
 		const sent = serviceAnswers(path, stamped(23), stamped(24), stamped(25));
 
 		for (const mode of ['trigger', 'webhook', 'retry'] as const) await press({ mode });
@@ -176,7 +176,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	it('is known to the editor, which asks once before it sends the same invoice', async () => {
+	it('asks once in the editor before it sends an invoice that a published workflow stamped', async () => {
 		const sent = serviceAnswers(path, stamped(23), stamped(24));
 		const parameters = anInvoice('CLIENTE UNO');
 		await press({ parameters, mode: 'webhook' });
@@ -194,7 +194,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('is reported before other problems', async () => {
+	it('reports an invoice of a published workflow before other problems', async () => {
 		const sent = serviceAnswers(path, stamped(61));
 		const recipientRfc = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
 		const parameters = { ...anInvoice('CLIENTE CERO'), recipientRfc };
@@ -206,7 +206,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is known to the editor after a partial failure, even for an invoice without an answer', async () => {
+	it('asks in the editor after a partial failure of a published workflow, even for an invoice without an answer', async () => {
 		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), ...atOnce(1) };
 		const named = (name: string): INodeExecutionData => ({ json: { name } });
 		const parameters = { ...oneAtOnce, recipientName: '={{ $json.name }}' };
@@ -223,7 +223,7 @@ describe('A published workflow', () => {
 		expect(texts[2]).not.toContain('sentByPublished');
 	});
 
-	it('is still known in another process the next day, without its number', async () => {
+	it('asks about an invoice of a published workflow in another process the next day, without its number', async () => {
 		const sent = serviceAnswers(path, stamped(31), stamped(32));
 		const parameters = anInvoice('CLIENTE TRES');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
@@ -242,7 +242,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('records one entry for each invoice without a key', async () => {
+	it('records one entry for each invoice of a published workflow without a key', async () => {
 		serviceAnswers(path, ...[1, 2, 3].map(stamped));
 		const parameters = { ...completeParameters, recipientName: '={{ $json.name }}' };
 		const names = ['D', 'E'].map((name): INodeExecutionData => ({ json: { name } }));
@@ -256,7 +256,7 @@ describe('A published workflow', () => {
 		expect(store.keys().filter((entry) => entry.includes('published'))).toHaveLength(2);
 	});
 
-	it('does not add an entry if n8n already has many keys', async () => {
+	it('does not record an invoice of a published workflow if n8n already has many keys', async () => {
 		serviceAnswers(path, stamped(41), stamped(42));
 		store.fill('cfdi-of-many', 10_000);
 		const keys = store.keys();
@@ -269,14 +269,14 @@ describe('A published workflow', () => {
 		expect(error?.message).toMatch(asked);
 	});
 
-	it('stamps even if n8n cannot record it', async () => {
+	it('stamps the invoice of a published workflow even if n8n cannot record it', async () => {
 		serviceAnswers(path, stamped(51));
 		store.breakDown();
 		expect(idsOf(await press({ mode: 'trigger' }))).toEqual([51]);
 	});
 });
 
-it('stamps equal items of one run separately and does not send them again', async () => {
+it('stamps equal items of one run separately and does not send them again in the next run', async () => {
 	const sent = serviceAnswers(path, stamped(1), stamped(2), stamped(3), stamped(4));
 
 	const first = await press({ items: items(3) });
@@ -325,7 +325,7 @@ it('does not send an invoice with an unknown outcome again and says what to do',
 	expect(second.error?.description).toContain('Options > Unique Key');
 });
 
-it('returns the earlier ID for the same order, and a conflict if its total changed', async () => {
+it('returns the earlier ID for the same order and reports a conflict if the total of the order changed', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 	const order = (cents: number): INodeParameters => ({
 		resource: 'invoice',
@@ -344,7 +344,7 @@ it('returns the earlier ID for the same order, and a conflict if its total chang
 	expect(changed.error?.context.outcome).toBe('conflict');
 });
 
-it('sends an invoice with a warning if n8n cannot record it', async () => {
+it('sends an invoice and adds a warning if n8n cannot record the stamp', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 	store.breakDown();
 

@@ -48,7 +48,7 @@ const stamp = async (quantity: string, relation: INodeParameters) => {
 it.each([
 	['UUID and invoice given', { uuids: uuid.toLowerCase(), ...given }],
 	['only the invoice given', given],
-])('sends a credit note of the whole invoice: %s', async (_name, relation) => {
+])('sends a credit note for the whole invoice: %s', async (_name, relation) => {
 	const { error, body } = await stamp('2', relation);
 
 	expect(error).toBeUndefined();
@@ -82,7 +82,7 @@ it.each([
 		'has no UUID, so it is not a stamped invoice',
 	],
 	['a list', { invoiceJson: '[]' }, 'is not a JSON object'],
-])('refuses %s', async (_name, relation, what) => {
+])('refuses %s as the related invoice', async (_name, relation, what) => {
 	const { error, body } = await stamp('2', relation);
 
 	expect(body).toBeUndefined();
@@ -91,6 +91,6 @@ it.each([
 	);
 });
 
-it('ignores an empty object, which is the default of the field', async () => {
+it('ignores an empty object in Invoice (JSON), which is the default of the field', async () => {
 	expect((await stamp('2.01', { uuids: uuid, invoiceJson: '{}' })).error).toBeUndefined();
 });

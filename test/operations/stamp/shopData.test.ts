@@ -70,7 +70,7 @@ it.each<[string, Json]>([
 	['an order that was stamped before', { data: order }],
 	['an order in a global invoice', { data: wooOrder(sale, { id: 1 }) }],
 	['a cancelled order', { data: wooOrder(sale, { id: 9, status: 'cancelled' }) }],
-])('with Only What Is Stamped, outputs no item for %s', async (_what, json) => {
+])('outputs no item with Only What Is Stamped for %s', async (_what, json) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: another });
 	await runNode({ parameters, items: given({ data: order }) });
 	await runNode({ parameters, items: given({ data: without }) });
@@ -83,7 +83,7 @@ it.each<[string, Json]>([
 	expect(sent).toHaveLength(2);
 });
 
-it('with Only What Is Stamped, outputs the stamped invoice and still refuses an invalid one', async () => {
+it('outputs the stamped invoice with Only What Is Stamped and still refuses an invalid invoice', async () => {
 	serviceAnswers(path, { body: answer });
 	const only = { ...parameters, options: { onlyStamped: true } };
 	const wrong = { ...order, id: 10, currency: 'USD' };

@@ -39,7 +39,7 @@ const woo = (changes: Json = {}) => wooOrder(sale, changes);
 it.each([
 	['the number of the order', {}, '1001'],
 	['the Folio of the form if it is filled in', { additionalFields: { folio: 'A-7' } }, 'A-7'],
-])('with Find It, the Folio is %s', async (_what, more, Folio) => {
+])('sends %s as the Folio if Find It is on', async (_what, more, Folio) => {
 	const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 	const options = { ifOutcomeUnknown: 'find' };
 
@@ -114,7 +114,7 @@ it('sends the invoice of an order with its totals and outputs the source of the 
 	});
 });
 
-it('accepts an order as text and prefers the values of the form', async () => {
+it('accepts an order as text and prefers the values of the form to those of the order', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
@@ -149,7 +149,7 @@ it('accepts an order as text and prefers the values of the form', async () => {
 	});
 });
 
-it("applies the shop owner's defaults to all orders and takes the rest from each order", async () => {
+it("applies the shop owner's defaults to all orders and takes the other values from each order", async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 3));
 	const of = (id: number, changes: Json) =>
 		delivery(woo({ id, order_key: '', payment_method_title: '', ...changes }));
@@ -195,7 +195,7 @@ it.each([
 		shopifyOrder({ lines: [line(500)] }, { contact_email: 'ana@example.com, eva@example.com' }),
 		undefined,
 	],
-])("outputs the customer's e-mail address: %s", async (_name, order, email) => {
+])("outputs the customer's email address: %s", async (_name, order, email) => {
 	serviceAnswers(path, { body: answer });
 
 	const { items } = await runNode({ parameters, items: delivery(order) });
@@ -220,7 +220,7 @@ it.each([
 		{ taxRegime: '601', postalCode: '36257' },
 	],
 ])(
-	'names the wrong field of an order %s, and Validate outputs the other values',
+	'names the wrong field of an order %s and outputs the other values in Validate',
 	async (...row) => {
 		const [, order, field, recipient] = row;
 		const refused = await runNode({ parameters, items: delivery(order), node: onErrorContinue });
@@ -266,7 +266,7 @@ it.each([
 	['that cannot become an invoice', woo(unpaid), undefined],
 	['with an unreadable recipient', mistyped, undefined],
 	['that the service refuses', woo(), { status: 422, body: { Fecha: ['Fuera de rango'] } }],
-])('error.order identifies an order %s', async (_what, order, reply) => {
+])('identifies the order in the error about an order %s', async (_what, order, reply) => {
 	if (reply !== undefined) serviceAnswers(path, reply);
 
 	const { items } = await runNode({ parameters, items: delivery(order), node: onErrorContinue });
@@ -300,7 +300,7 @@ it('keeps the results of the other orders if one order stops the node', async ()
 });
 
 describe('A repeated order', () => {
-	it('is stamped once without any option and then reported as a duplicate', async () => {
+	it('stamps a repeated order once without any option and then reports a duplicate', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters, items: delivery(woo()) });
@@ -312,7 +312,7 @@ describe('A repeated order', () => {
 		);
 	});
 
-	it('is a new order if it comes from another shop', async () => {
+	it('stamps an order with a used number if the order comes from another shop', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 		const _links = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
 
@@ -342,7 +342,7 @@ describe('A repeated order', () => {
 				{ order: shopifyAt('taller.mx') },
 			],
 		],
-	])('is stamped once %s', async (_name, deliveries) => {
+	])('stamps a repeated order once %s', async (_name, deliveries) => {
 		const sent = serviceAnswers(path, { body: answer });
 		const items = deliveries.map((json) => ({ json: json as never }));
 
@@ -356,7 +356,7 @@ describe('A repeated order', () => {
 		]);
 	});
 
-	it('is a conflict if its content changed, even with Pass On', async () => {
+	it('reports a repeated order with changed content as a conflict, even with Pass On', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const changed = wooOrder({ lines: [line(70_000)] });
 		const passOn = { ...parameters, options: { ifKeyUsed: 'passOn' } };
@@ -383,7 +383,7 @@ describe('A repeated order', () => {
 		});
 	});
 
-	it('is recorded under the key of the user', async () => {
+	it('records a repeated order under the key of the user', async () => {
 		serviceAnswers(path, { body: answer });
 		const options = { uniqueKey: '=pedido {{ $json.body.number }}' };
 
@@ -393,7 +393,7 @@ describe('A repeated order', () => {
 		expect(keys).toEqual([expect.stringMatching(/,"uniqueKey","pedido 4711"\]$/)]);
 	});
 
-	it('is sent again after the service refused it', async () => {
+	it('sends an order again after the service refused it', async () => {
 		const sent = serviceAnswers(path, says(422, 'No'), { body: answer });
 
 		await runNode({ parameters, items: delivery(woo()), node: onErrorContinue });
@@ -438,7 +438,7 @@ it.each([
 		order: undefined,
 		message: /^Order \(Pedido\): "" is not an order from WooCommerce/,
 	},
-])('refuses $name', async ({ order, changes = {}, message }) => {
+])('refuses to stamp an order because of $name', async ({ order, changes = {}, message }) => {
 	const { error } = await runNode({
 		parameters: { ...parameters, ...changes },
 		items: [{ json: { body: order } as never }],
@@ -450,7 +450,7 @@ it.each([
 	expect(error?.description).toContain('Nothing was sent.');
 });
 
-it('validates an order without sending it and shows its totals', async () => {
+it('validates an order without sending it and shows the totals of the order', async () => {
 	const validate = { ...parameters, operation: 'validate' };
 
 	const { items } = await runNode({
@@ -474,7 +474,7 @@ describe('A list of orders', () => {
 		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), ...changes });
 	const list = (...orders: unknown[]): INodeExecutionData[] => [{ json: { orders } as never }];
 
-	it('becomes one global invoice, and the item lists the orders in it and explains the others', async () => {
+	it('stamps a list of orders as one global invoice, lists the orders in it and explains the other orders', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -530,7 +530,7 @@ describe('A list of orders', () => {
 		});
 	});
 
-	it('is stamped once in any order, and not at all if no order fits', async () => {
+	it('stamps a list of orders once in any order, and not at all if no order fits', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters: global, items: list(sale(1), sale(2)) });
@@ -551,7 +551,7 @@ describe('A list of orders', () => {
 		['its date', { date: '2027-01-02T10:00:00' }],
 		['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2026" } }' }],
 	])(
-		'uses the months and payment form that the user chose and takes the year from %s',
+		'uses the months and payment form that the user chose and takes the year of a list of orders from %s',
 		async (_, fields) => {
 			const sent = serviceAnswers(path, { body: answer });
 

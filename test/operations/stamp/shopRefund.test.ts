@@ -35,7 +35,7 @@ const delivery = (body: Json, more: Json = {}): INodeExecutionData[] => [
 	{ json: { headers: {}, body, ...more } as never },
 ];
 
-it('with Find It, uses the number of the refund as Folio', async () => {
+it('uses the number of the refund as the Folio with Find It', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
@@ -46,7 +46,7 @@ it('with Find It, uses the number of the refund as Folio', async () => {
 	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio: '726' }]);
 });
 
-it('sends the credit note with its totals and identifies the order', async () => {
+it('sends the credit note of a refund with its totals and identifies the order', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items, error } = await runNode({
@@ -109,7 +109,7 @@ it('sends the credit note with its totals and identifies the order', async () =>
 	});
 });
 
-it('sends a refund once if it is delivered twice', async () => {
+it('sends the credit note of a refund once if the shop delivers the refund twice', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const given = {
 		parameters: { ...parameters, options: { ifKeyUsed: 'passOn' } },
@@ -168,7 +168,7 @@ it('refuses a refund above the balance of its invoice and names the field', asyn
 	expect(sent).toHaveLength(0);
 });
 
-it('validates the credit note without sending it', async () => {
+it('validates the credit note of a refund without sending it', async () => {
 	const { items } = await runNode({
 		parameters: { ...parameters, operation: 'validate' },
 		items: delivery(wooRefund(sale, oneMug), { invoice }),

@@ -55,7 +55,7 @@ describe('An answer with a CFDI that was stamped before', () => {
 		[307, 'nested and without a message', (xml) => ({ x: [{ any: { name: base64(xml) } }] })],
 		[422, 'twice', (xml) => ({ cfdi: xml, archivo: `data:text/xml;base64,${base64(xml)}` })],
 	])(
-		'returns the UUID and XML as a duplicate with status %d and the XML %s',
+		'returns the UUID and XML of an earlier stamp as a duplicate with status %d and the XML %s',
 		async (status, _form, body) => {
 			const { json, binary } = await stampedBefore(status, body);
 
@@ -72,7 +72,7 @@ describe('An answer with a CFDI that was stamped before', () => {
 		['another recipient', { Receptor: { Rfc: 'EKU9003173C9' } }, 'EKU9003173C9 ≠ URE180429TM6'],
 		['other lines', { Conceptos: [] }, `UUID ${uuidAt(7)}`],
 	])(
-		'is unknown if the CFDI has %s, and the error names both invoices',
+		'reports an earlier CFDI with %s as unknown and names both invoices',
 		async (_what, changes, named) => {
 			for (const [status, body] of [
 				[400, withXml],
@@ -89,7 +89,7 @@ describe('An answer with a CFDI that was stamped before', () => {
 		},
 	);
 
-	it('is unknown if it has two CFDI, and the error names both', async () => {
+	it('reports an answer with two earlier CFDI as unknown and names both', async () => {
 		const sent = await bodyOf({});
 		const xmls = [7, 8].map((id) => invoiceFile(sent, id));
 		serviceAnswers(path, { status: 307, body: { xmls } });
@@ -100,20 +100,20 @@ describe('An answer with a CFDI that was stamped before', () => {
 		expect(error.description).toContain(`UUID ${uuidAt(7)}, UUID ${uuidAt(8)}`);
 	});
 
-	it('is unknown if its XML has no stamp', async () => {
+	it('reports an earlier CFDI as unknown if its XML has no stamp', async () => {
 		const withoutStamp = (xml: string) => xml.replace(/<tfd:[^>]*>/, '');
 		const { json } = await stampedBefore(307, withoutStamp);
 
 		expect(json.error).toMatchObject({ outcome: 'unknown', httpCode: '307' });
 	});
 
-	it('is unknown without its XML', async () => {
+	it('reports an earlier CFDI without its XML as unknown', async () => {
 		const { json } = await stampedBefore(400, () => withXml(''));
 
 		expect(json.error).toMatchObject({ outcome: 'unknown' });
 	});
 
-	it('keeps its Unique Key, so the next item with the key is not sent', async () => {
+	it('keeps the Unique Key of an earlier CFDI, so that the next item with the key is not sent', async () => {
 		const parameters = { options: { uniqueKey: 'P-1', ifKeyUsed: 'passOn' } };
 		const sent = await bodyOf({});
 		const asked = serviceAnswers(path, {
@@ -135,7 +135,7 @@ describe('A refusal with status 409', () => {
 		'Request already in progress',
 		'La solicitud está en proceso',
 		'El comprobante se está procesando',
-	])('is unknown if the first request is still running: %s', async (message) => {
+	])('reports status 409 as unknown if the first request is still running: %s', async (message) => {
 		serviceAnswers(path, { status: 409, body: { message } });
 		const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });
 
@@ -143,7 +143,7 @@ describe('A refusal with status 409', () => {
 	});
 
 	it.each(['Ya estaba hecho', 'El proceso de alta ya terminó', 'El RFC está registrado'])(
-		'is refused for any other reason: %s',
+		'reports status 409 as refused for any other reason: %s',
 		async (message) => {
 			serviceAnswers(path, { status: 409, body: { message } });
 			const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });

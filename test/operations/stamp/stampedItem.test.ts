@@ -21,7 +21,7 @@ const { path, answer } = operation('invoice.stamp');
 const { path: downloadPath } = operation('invoice.download');
 
 describe('The item of a stamped invoice', () => {
-	it('has the ID and UUID followed by the fields of the invoice', async () => {
+	it('outputs the ID and UUID of a stamped invoice followed by the fields of the invoice', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -57,7 +57,7 @@ describe('The item of a stamped invoice', () => {
 		});
 	});
 
-	it('has the total of the request', async () => {
+	it('outputs the total of the request in the item of a stamped invoice', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -81,7 +81,7 @@ describe('The item of a stamped invoice', () => {
 		});
 	});
 
-	it('prefers the values that the service gives', async () => {
+	it('outputs the values that the service gives rather than the sent values', async () => {
 		serviceAnswers(path, {
 			body: stampedAs({ id: 1024, uuid, total: 1160, series: 'F', folio: 9 }),
 		});
@@ -91,7 +91,7 @@ describe('The item of a stamped invoice', () => {
 		expect(items[0]?.json).toEqual({ ...stamped, total: 1160, series: 'F', folio: 9 });
 	});
 
-	it('lists the warnings of the check before those of the service', async () => {
+	it('lists the warnings of the check before the warnings of the service', async () => {
 		serviceAnswers(path, { body: { ...answer, warnings: ['Quedan 10 timbres'] } });
 
 		const { items } = await runNode({ parameters: { ...stampParameters, cfdiUse: 'g03' } });
@@ -102,7 +102,7 @@ describe('The item of a stamped invoice', () => {
 		]);
 	});
 
-	it('has its warnings, which also appear above the output', async () => {
+	it('outputs the warnings of a stamped invoice and shows them above the output', async () => {
 		serviceAnswers(
 			path,
 			{ body: answer },
@@ -132,7 +132,7 @@ describe('Download Files', () => {
 	const files = { xml, pdf };
 	const parameters: INodeParameters = { ...stampParameters, options: { downloadFiles: true } };
 
-	it('adds the XML and PDF of each invoice', async () => {
+	it('adds the XML and PDF of each stamped invoice', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const asked = serviceAnswers(downloadPath, { body: filesOf(files) });
 
@@ -153,7 +153,7 @@ describe('Download Files', () => {
 		expect(items[0]?.json).not.toHaveProperty('warnings');
 	});
 
-	it('is off by default', async () => {
+	it('does not download the files of an invoice by default', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items, error } = await runNode({ parameters: stampParameters });
@@ -167,7 +167,7 @@ describe('Download Files', () => {
 		['a message instead of files', says(200, 'En proceso'), 'The service did not return a file'],
 		['a 422', refusedFields({ Id: ['No'] }), 'Id: No (HTTP 422)'],
 	])(
-		'keeps the stamped invoice with its UUID and a warning after %s',
+		'keeps the stamped invoice with its UUID and a warning if the download ends with %s',
 		async (_title, reply, words) => {
 			serviceAnswers(path, { body: answer });
 			serviceAnswers(downloadPath, reply);
@@ -200,7 +200,7 @@ describe('Download Files', () => {
 		},
 	);
 
-	it('adds its warning to those of the check', async () => {
+	it('adds the warning of a failed download to the warnings of the check', async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { status: 404, body: '' });
 
@@ -212,7 +212,7 @@ describe('Download Files', () => {
 		]);
 	});
 
-	it('is skipped with a warning if the service did not return an ID', async () => {
+	it('skips the download with a warning if the service did not return an ID', async () => {
 		serviceAnswers(path, { body: stampedAs({ uuid }) });
 
 		const { items } = await runNode({ parameters });
@@ -223,7 +223,7 @@ describe('Download Files', () => {
 		]);
 	});
 
-	it('is skipped for an invoice that was not stamped', async () => {
+	it('skips the download for an invoice that was not stamped', async () => {
 		serviceAnswers(path, refusedFields({ Rfc: ['No'] }));
 
 		const { items } = await runNode({ parameters, node: onErrorContinue });
@@ -231,7 +231,7 @@ describe('Download Files', () => {
 		expect(items[0]?.json.error).toMatchObject({ outcome: 'refused' });
 	});
 
-	it('is skipped for an order that used its Unique Key before', async () => {
+	it('skips the download for an order that used its Unique Key before', async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { body: filesOf({ pdf }) });
 		const once = {
@@ -260,7 +260,7 @@ describe('Download Files', () => {
 	});
 });
 
-describe('With Confirmed Summary an invoice', () => {
+describe('An invoice with Confirmed Summary', () => {
 	const { summary } = stamped;
 	const confirmed = (text: string) => ({
 		...stampParameters,
@@ -268,7 +268,7 @@ describe('With Confirmed Summary an invoice', () => {
 	});
 
 	it.each([summary, `  ${summary.replace(' ', '\n')} `])(
-		'is sent if the summary matches: %j',
+		'sends an invoice if the confirmed summary matches: %j',
 		async (text) => {
 			const sent = serviceAnswers(path, { body: answer });
 			const { items } = await runNode({ parameters: confirmed(text) });
@@ -289,11 +289,14 @@ describe('With Confirmed Summary an invoice', () => {
 		summary.replace('Pago ', `Pago ${' '.repeat(400)}`),
 		summary.replace('Pago ', `Pago ${' \n'.repeat(200)}`),
 		`${summary}${'\n'.repeat(400)}Total 1.00 MXN`,
-	])('is not sent if the summary is different or empty: %j', async (text) => {
-		const { error } = await runNode({ parameters: confirmed(text) });
-		expect(error?.message).toBe(
-			`Confirmed Summary is not the summary of this invoice, which is: ${summary}`,
-		);
-		expect(error?.context.outcome).toBe('notSent');
-	});
+	])(
+		'does not send an invoice if the confirmed summary is different or empty: %j',
+		async (text) => {
+			const { error } = await runNode({ parameters: confirmed(text) });
+			expect(error?.message).toBe(
+				`Confirmed Summary is not the summary of this invoice, which is: ${summary}`,
+			);
+			expect(error?.context.outcome).toBe('notSent');
+		},
+	);
 });

@@ -33,7 +33,7 @@ const whole = (changes: object): INodeParameters => ({
 	invoiceJson: JSON.stringify({ ...(JSON.parse(stamp.body) as object), ...changes }),
 });
 
-describe('Refuses text that an expression broke:', () => {
+describe('Text that an expression broke', () => {
 	it.each<{ title: string; parameters: INodeParameters; message: string }>([
 		{
 			title: 'an object in the name of the recipient',
@@ -111,7 +111,7 @@ describe('Refuses text that an expression broke:', () => {
 			parameters: { ...stampParameters, options: { uniqueKey: 'order-undefined' } },
 			message: 'Options > Unique Key is "order-undefined": "undefined" is what',
 		},
-	])('$title', async ({ parameters, message }) => {
+	])('refuses a text that an expression broke: $title', async ({ parameters, message }) => {
 		const { items } = await runNode({
 			parameters,
 			items: [{ json: { customer: { name: 'Ana' } } }],
@@ -150,7 +150,7 @@ it('reports a broken text once and not again as an unknown SAT code', async () =
 });
 
 it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
-	'accepts the name %s',
+	'accepts the recipient name %s',
 	async (recipientName) => {
 		serviceAnswers(stamp.path, { body: stamp.answer });
 
@@ -160,7 +160,7 @@ it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
 	},
 );
 
-it('sends a broken text with a warning if the check is Warn, and without one if it is Off', async () => {
+it('sends a broken text with a warning if the check is Warn, and without a warning if it is Off', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer }, { body: stamp.answer });
 	const parameters = (checkBeforeStamping: string) => ({
 		...stampParameters,

@@ -16,7 +16,7 @@ describe('An answer with the UUID of another invoice', () => {
 	const said = `The service responded with UUID ${uuid}, which it already gave for the invoice with key "A-1"`;
 	const same = stampedAs({ id: 2, uuid: uuid.toLowerCase() }, '');
 
-	it('is an unknown outcome that names both invoices and keeps the key open', async () => {
+	it('reports a UUID that belongs to another key as unknown, names both invoices and keeps the key', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 		const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -35,7 +35,7 @@ describe('An answer with the UUID of another invoice', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('is an unknown outcome for two items of one execution, even after Retry On Fail', async () => {
+	it('reports the same UUID for two items of one execution as unknown, even after Retry On Fail', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 
 		const { error } = await runNode({
@@ -49,7 +49,7 @@ describe('An answer with the UUID of another invoice', () => {
 	});
 });
 
-it('stamps an order once across executions and fails the second time', async () => {
+it('stamps an order once across executions and reports a duplicate the second time', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const first = await runNode({ parameters: keyed, items: order('A-1') });
@@ -61,7 +61,7 @@ it('stamps an order once across executions and fails the second time', async () 
 	expect(second.error?.context.outcome).toBe('duplicate');
 });
 
-it('stamps each order once if ten executions send the same five simultaneously', async () => {
+it('stamps each order once if ten executions send the same five orders simultaneously', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 5));
 
 	const runs = await Promise.all(
@@ -84,7 +84,7 @@ it('stamps each order once if ten executions send the same five simultaneously',
 	expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(45);
 });
 
-it('passes on a used key with its invoice if the option says so', async () => {
+it('passes on an item with a used key and its invoice if the option says so', async () => {
 	serviceAnswers(path, { body: answer });
 	const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -105,7 +105,7 @@ it('passes on a used key with its invoice if the option says so', async () => {
 	]);
 });
 
-it('releases the key if the service refuses', async () => {
+it('releases the Unique Key if the service refuses the invoice', async () => {
 	const sent = serviceAnswers(path, refusedFields({ Total: ['No'] }), { body: answer });
 
 	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
@@ -116,7 +116,7 @@ it('releases the key if the service refuses', async () => {
 	expect(items[0]?.json.uuid).toBe(uuid);
 });
 
-it('reports that the key could not be removed', async () => {
+it('reports that n8n could not remove the Unique Key of a refused invoice', async () => {
 	serviceAnswers(path, () => {
 		store.breakDown();
 		return refusedFields({ Total: ['No'] });
@@ -130,7 +130,7 @@ it('reports that the key could not be removed', async () => {
 	);
 });
 
-it('keeps the key if the outcome is unknown', async () => {
+it('keeps the Unique Key if the outcome is unknown', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
@@ -164,14 +164,14 @@ it('does not retry an order with an unknown outcome', async () => {
 	expect(error?.message).toMatch(/^An earlier attempt sent this item/);
 });
 
-it('refuses an item without the key', async () => {
+it('refuses an item without the value of the Unique Key', async () => {
 	const { error } = await runNode({ parameters: keyed, items: [{ json: { other: 'field' } }] });
 
 	expect(error?.message).toBe('Options > Unique Key is empty');
 	expect(store.keys()).toEqual([]);
 });
 
-it('reports an empty key together with the errors of the invoice', async () => {
+it('reports an empty Unique Key together with the errors of the invoice', async () => {
 	const parameters = { ...keyed, recipientTaxRegime: '612' };
 	const { error } = await runNode({ parameters, items: order('') });
 
@@ -184,7 +184,7 @@ it('reports an empty key together with the errors of the invoice', async () => {
 });
 
 it.each([null, '', '  ', '\u200B'])(
-	'refuses the key %j, which every order would share',
+	'refuses the Unique Key %j, which every order would share',
 	async (empty) => {
 		const { error } = await runNode({ parameters: keyed, items: order(empty) });
 
@@ -193,7 +193,7 @@ it.each([null, '', '  ', '\u200B'])(
 	},
 );
 
-it('does not stamp if n8n cannot record the key', async () => {
+it('does not stamp if n8n cannot record the Unique Key', async () => {
 	store.breakDown();
 
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });

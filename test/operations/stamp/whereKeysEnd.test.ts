@@ -13,7 +13,7 @@ const items = [{ json: { order: 'ends-1' } }];
 
 const warningsOf = ({ items: [item] }: Awaited<ReturnType<typeof runNode>>) => item?.json.warnings;
 
-it('stamps a key again in a second node, with a warning that names the first UUID', async () => {
+it('stamps an item with a used key in a second node and warns about the first UUID', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	const one = await runNode({ parameters: keyed, items, node: { id: 'one' } });
@@ -38,16 +38,19 @@ it.each([
 	],
 	['with a key has no warning in a sub-workflow', keyed, 'integrated', []],
 	['without a key has no warning in a published workflow', stampParameters, 'trigger', []],
-] as const)('an invoice %s', async (_says, parameters, mode, codes) => {
-	serviceAnswers(path, { body: answer });
+] as const)(
+	'warns about a missing key only in a sub-workflow: an invoice %s',
+	async (_says, parameters, mode, codes) => {
+		serviceAnswers(path, { body: answer });
 
-	const run = await runNode({
-		parameters,
-		items: [{ json: { order: `ends-${mode}` } }],
-		mode,
-		node: { id: `${mode}${codes.length}` },
-	});
+		const run = await runNode({
+			parameters,
+			items: [{ json: { order: `ends-${mode}` } }],
+			mode,
+			node: { id: `${mode}${codes.length}` },
+		});
 
-	const warnings = (warningsOf(run) ?? []) as Array<{ code: string }>;
-	expect(warnings.map(({ code }) => code)).toEqual(codes);
-});
+		const warnings = (warningsOf(run) ?? []) as Array<{ code: string }>;
+		expect(warnings.map(({ code }) => code)).toEqual(codes);
+	},
+);

@@ -74,7 +74,7 @@ const IN_THREE = [
 const errorsOf = (items: INodeExecutionData[]) =>
 	items.map(({ json }) => json.error as { message: string; outcome: string } | undefined);
 
-it('sends three payments of one invoice as instalments 1 to 3, with the same bodies as separate payments', async () => {
+it('sends three payments of one invoice as instalments 1 to 3 with the same bodies as separate payments', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: payment,
@@ -103,7 +103,7 @@ it('sends three payments of one invoice as instalments 1 to 3, with the same bod
 	]);
 });
 
-describe('Counts the payments of an invoice that comes from', () => {
+describe('The payments of one invoice', () => {
 	const rows = ['400.00', '400.00', '360.00'].map((amount, index) => ({
 		json: {
 			amount,
@@ -124,7 +124,7 @@ describe('Counts the payments of an invoice that comes from', () => {
 		],
 		['JSON', { paidInvoiceFrom: 'json', paidInvoicesJson: '={{ [{ invoice: $json.invoice }] }}' }],
 		['JSON with its ID', { paidInvoiceFrom: 'json', paidInvoicesJson: '[{ "id": "1024" }]' }],
-	])('%s', async (_name, parameters) => {
+	])('counts the payments of an invoice that comes from %s', async (_name, parameters) => {
 		const xml = { body: Buffer.from(paidInvoiceXml()) };
 		serviceAnswers(downloadPath, xml, xml, xml);
 		const sent = serviceAnswers(path, ...answers(3));
@@ -135,7 +135,7 @@ describe('Counts the payments of an invoice that comes from', () => {
 	});
 });
 
-it('counts a payment of several invoices in the sequence of each', async () => {
+it('counts a payment of several invoices in the sequence of each invoice', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const stated = (uuid: string, amount: string) => ({
 		invoice: readCfdiXml(paidInvoiceXml({ uuid })) as never,
@@ -215,13 +215,16 @@ describe('A later item', () => {
 			],
 			IN_THREE,
 		],
-	])('%s', async (_name, rows, expected) => {
-		const sent = serviceAnswers(path, ...answers(rows.length));
-		const { error } = await runNode({ parameters: payment, items: paying(...rows) });
+	])(
+		'counts a later item that pays the same invoice; the item %s',
+		async (_name, rows, expected) => {
+			const sent = serviceAnswers(path, ...answers(rows.length));
+			const { error } = await runNode({ parameters: payment, items: paying(...rows) });
 
-		expect(error).toBeUndefined();
-		expect(said(sent)).toEqual(expected);
-	});
+			expect(error).toBeUndefined();
+			expect(said(sent)).toEqual(expected);
+		},
+	);
 
 	it.each<[string, Row, string, string]>([
 		[
@@ -242,7 +245,7 @@ describe('A later item', () => {
 			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1 and leaves a balance of 760.00 MXN, less than the 800.00 MXN that item 1 pays`,
 			'Check Payment Amount (Monto) in both items: the complement cannot include an amount that the customer overpaid. Nothing was sent.',
 		],
-	])('is refused for %s', async (_name, row, message, description) => {
+	])('refuses a later payment of an invoice for %s', async (_name, row, message, description) => {
 		const sent = serviceAnswers(path, ...answers(1));
 		const { error } = await runNode({ parameters: payment, items: paying('400.00', row) });
 
@@ -252,7 +255,7 @@ describe('A later item', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('is refused with a Spanish message if the invoice is already paid', async () => {
+	it('refuses a later payment with a Spanish message if the invoice is already paid', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { items } = await runNode({
 			parameters: payment,
@@ -274,7 +277,7 @@ describe('A later item', () => {
 		});
 	});
 
-	it('is refused if it gives the invoice another total', async () => {
+	it('refuses a later payment that gives the invoice another total', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { error } = await runNode({
 			parameters: payment,
@@ -292,7 +295,7 @@ describe('A later item', () => {
 		);
 	});
 
-	it('has the credit notes of the first item and is refused with fewer', async () => {
+	it("applies the first item's credit notes to a later payment and refuses fewer credit notes", async () => {
 		const sent = serviceAnswers(path, ...answers(2));
 		const { items } = await runNode({
 			parameters: { ...payment, additionalFields: { creditNotes: '={{ $json.notes }}' } },
@@ -311,7 +314,7 @@ describe('A later item', () => {
 	});
 });
 
-it('counts the next payment as the first if the first was refused', async () => {
+it('counts the next payment as the first if the service refused the first', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(2));
 	const { items } = await runNode({
 		parameters: payment,
@@ -327,7 +330,7 @@ it('counts the next payment as the first if the first was refused', async () => 
 	expect(errorsOf(items)[0]?.outcome).toBe('refused');
 });
 
-it('holds a payment back while the outcome of the previous one is unknown', async () => {
+it('does not send a payment while the outcome of the previous payment is unknown', async () => {
 	const sent = serviceAnswers(path, broken);
 	const { items } = await runNode({
 		parameters: payment,
@@ -347,7 +350,7 @@ it('holds a payment back while the outcome of the previous one is unknown', asyn
 	]);
 });
 
-describe('Sends the payments of one invoice one after the other', () => {
+describe('The payments of one invoice one after the other', () => {
 	it.each<[string, INodeParameters]>([
 		['with one request at once', atOnce(1)],
 		['with two requests at once', atOnce(2)],
@@ -355,7 +358,7 @@ describe('Sends the payments of one invoice one after the other', () => {
 			'with batching',
 			{ requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 1 } } } },
 		],
-	])('%s', async (_name, parameters) => {
+	])('sends the payments of one invoice in sequence %s', async (_name, parameters) => {
 		const sent = serviceAnswers(path, ...answers(6));
 		const xml = paidInvoiceXml({ uuid: other });
 		const { error } = await runNode({
@@ -373,7 +376,7 @@ describe('Sends the payments of one invoice one after the other', () => {
 	});
 });
 
-it('does not send the later payments if the node stops at one', async () => {
+it('does not send the later payments of an invoice if the node stops at one payment', async () => {
 	const sent = serviceAnswers(path, refused);
 	const { error } = await runNode({
 		parameters: payment,
@@ -384,7 +387,7 @@ it('does not send the later payments if the node stops at one', async () => {
 	expect(error?.description).toContain('2 items were not sent.');
 });
 
-it('Retry On Fail continues after the stamped payments without a note about changes', async () => {
+it('continues after the stamped payments with Retry On Fail, without a note about changes', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: { ...payment, ...atOnce(1) },
@@ -397,7 +400,7 @@ it('Retry On Fail continues after the stamped payments without a note about chan
 	expect(items.map(({ json }) => json.note)).toEqual([undefined, undefined, undefined]);
 });
 
-it('treats the calls of an AI agent’s tool as one sequence, although each is a separate run', async () => {
+it('counts the payments of an AI agent’s calls in one sequence, although each call is a separate run', async () => {
 	const sent = serviceAnswers(path, ...answers(2));
 	const parameters: INodeParameters = {
 		...payment,
@@ -420,7 +423,7 @@ it('treats the calls of an AI agent’s tool as one sequence, although each is a
 	);
 });
 
-it('does not stamp any payment again if an editor run is repeated', async () => {
+it('does not stamp any payment again if the user repeats an editor run', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const run = {
 		parameters: { ...payment, options: { ifKeyUsed: 'passOn' } },

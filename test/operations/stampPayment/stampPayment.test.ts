@@ -124,7 +124,7 @@ const output = {
 
 const stated = { uuid: paidUuid, series: 'A', folio: '1024', total: '1160.00', taxes: ['IVA 16'] };
 
-describe('Sends the same payment complement for an invoice', () => {
+describe('The paid invoice', () => {
 	it.each<{ from: string; parameters: INodeParameters; item: INodeExecutionData }>([
 		{ from: 'in a file of the item', parameters: {}, item: withFile(paidInvoiceXml()) },
 		{
@@ -154,7 +154,7 @@ describe('Sends the same payment complement for an invoice', () => {
 			},
 			item: { json: { invoice: readCfdiXml(paidInvoiceXml()) as never } },
 		},
-	])('$from', async ({ parameters, item }) => {
+	])('sends the same payment complement for an invoice $from', async ({ parameters, item }) => {
 		const sent = serviceAnswers(path, answer);
 		const { items, error } = await runNode({
 			parameters: { ...payment, ...parameters },
@@ -169,22 +169,25 @@ describe('Sends the same payment complement for an invoice', () => {
 	it.each([
 		['by its ID', { paidInvoiceFrom: 'id', invoiceId: '={{ $json.id }}' }],
 		['by its ID in JSON', { paidInvoiceFrom: 'json', paidInvoicesJson: '[{ "id": 1024 }]' }],
-	])('at the service %s', async (_name, parameters) => {
-		const downloads = serviceAnswers(downloadPath, { body: Buffer.from(paidInvoiceXml()) });
-		const sent = serviceAnswers(path, answer);
-		const { items, error } = await runNode({
-			parameters: { ...payment, ...parameters },
-			items: [{ json: { id: 1024 } }],
-		});
+	])(
+		'sends the same payment complement for an invoice at the service %s',
+		async (_name, parameters) => {
+			const downloads = serviceAnswers(downloadPath, { body: Buffer.from(paidInvoiceXml()) });
+			const sent = serviceAnswers(path, answer);
+			const { items, error } = await runNode({
+				parameters: { ...payment, ...parameters },
+				items: [{ json: { id: 1024 } }],
+			});
 
-		expect(error).toBeUndefined();
-		expect(downloads.map(({ json }) => json)).toEqual([{ Id: '1024' }]);
-		expect(sent.map(({ json }) => json)).toEqual([body]);
-		expect(items.map(({ json }) => json)).toEqual([output]);
-	});
+			expect(error).toBeUndefined();
+			expect(downloads.map(({ json }) => json)).toEqual([{ Id: '1024' }]);
+			expect(sent.map(({ json }) => json)).toEqual([body]);
+			expect(items.map(({ json }) => json)).toEqual([output]);
+		},
+	);
 });
 
-it('lists the result of each invoice if a payment covers several', async () => {
+it('lists the result of each invoice if a payment covers several invoices', async () => {
 	const other = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 	serviceAnswers(
 		downloadPath,
@@ -239,7 +242,7 @@ it('lists the result of each invoice if a payment covers several', async () => {
 	});
 });
 
-it('corrects recipient data that changed after the invoice', async () => {
+it('sends the recipient data that changed after the invoice in a payment', async () => {
 	const sent = serviceAnswers(path, answer);
 	await runNode({
 		parameters: {
@@ -254,7 +257,7 @@ it('corrects recipient data that changed after the invoice', async () => {
 	});
 });
 
-describe('Refuses a payment', () => {
+describe('Refused payments', () => {
 	it.each<{
 		wrong: string;
 		parameters?: INodeParameters;
@@ -297,19 +300,22 @@ describe('Refuses a payment', () => {
 			credentials: { ...issuing, issuerRfc: '' },
 			message: 'Issuer RFC (Emisor) is empty',
 		},
-	])('$wrong', async ({ parameters = {}, xml = paidInvoiceXml(), credentials, message }) => {
-		const { error } = await runNode({
-			parameters: { ...payment, ...parameters },
-			credentials,
-			items: [withFile(xml)],
-		});
+	])(
+		'refuses a payment $wrong',
+		async ({ parameters = {}, xml = paidInvoiceXml(), credentials, message }) => {
+			const { error } = await runNode({
+				parameters: { ...payment, ...parameters },
+				credentials,
+				items: [withFile(xml)],
+			});
 
-		expect(error?.message).toBe(message);
-		expect(error?.context.outcome).toBe('notSent');
-		expect(error?.description).toContain('Nothing was sent');
-	});
+			expect(error?.message).toBe(message);
+			expect(error?.context.outcome).toBe('notSent');
+			expect(error?.description).toContain('Nothing was sent');
+		},
+	);
 
-	it('if the service does not have the invoice', async () => {
+	it('refuses the payment of an invoice that the service does not have', async () => {
 		serviceAnswers(downloadPath, says(404, 'No existe'));
 		const { items } = await runNode({
 			parameters: { ...payment, paidInvoiceFrom: 'id', invoiceId: '1024' },
@@ -326,7 +332,7 @@ describe('Refuses a payment', () => {
 describe('A payment of an invoice at the service', () => {
 	const byId = { ...payment, paidInvoiceFrom: 'id', invoiceId: '={{ $json.id }}' };
 
-	it('downloads the invoice again after a failed answer and is stamped once', async () => {
+	it('downloads the paid invoice again after a failed answer and stamps the payment once', async () => {
 		const downloads = serviceAnswers(
 			downloadPath,
 			{ status: 502, body: 'Bad gateway' },
@@ -339,7 +345,7 @@ describe('A payment of an invoice at the service', () => {
 		expect([downloads.length, sent.length]).toEqual([2, 1]);
 	});
 
-	it('is not sent while the service returns no XML of the invoice', async () => {
+	it('does not send a payment while the service returns no XML of the invoice', async () => {
 		serviceAnswers(downloadPath, { body: { data: { pdf: btoa('%PDF-1.7 of some length') } } });
 		const { error } = await runNode({ parameters: byId, items: [{ json: { id: 1024 } }] });
 
@@ -349,7 +355,7 @@ describe('A payment of an invoice at the service', () => {
 		expect(error?.context.outcome).toBe('notSent');
 	});
 
-	it('is not sent again by Retry On Fail after a stamp without an answer', async () => {
+	it('does not send a payment again by Retry On Fail after a stamp without an answer', async () => {
 		const xml = { body: Buffer.from(paidInvoiceXml()) };
 		serviceAnswers(downloadPath, xml, xml);
 		const sent = serviceAnswers(path, { status: 504, body: '' });
@@ -364,7 +370,7 @@ describe('A payment of an invoice at the service', () => {
 	});
 });
 
-describe('Checks a payment complement that Stamp gets as JSON:', () => {
+describe('A payment complement that Stamp gets as JSON', () => {
 	/** Omits the exchange rate, which SAT requires even for pesos (CRP20215). */
 	const wrong = JSON.parse(JSON.stringify(body).replace(',"TipoCambioP":"1"', '')) as typeof body;
 	const { Complemento, Conceptos } = wrong;
@@ -397,7 +403,7 @@ describe('Checks a payment complement that Stamp gets as JSON:', () => {
 				},
 			},
 		],
-	])('%s', async (_name, parameters) => {
+	])('checks a payment complement that comes in %s', async (_name, parameters) => {
 		const { error } = await runNode({ parameters });
 		expect(error?.message).toMatch(/TipoCambioP is missing.*\(SAT CRP20215\)$/);
 
@@ -416,7 +422,7 @@ it.each([
 		{ paidInvoice: { uuid: paidUuid, total: '1.160,00', taxes: ['IVA 16'] } },
 		'Write 1160.00',
 	],
-])('reports errors %s together with errors of the customer', async (_of, wrong, said) => {
+])('reports errors %s together with errors about the customer', async (_of, wrong, said) => {
 	const { error } = await runNode({
 		parameters: {
 			...operation('invoice.stampPayment').parameters,

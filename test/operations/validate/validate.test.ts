@@ -13,7 +13,7 @@ const validate = {
 	recipientPostalCode: '86991',
 };
 
-it('a correct invoice is valid and has its totals', async () => {
+it('reports a correct invoice as valid with its totals', async () => {
 	const { items, error } = await runNode({
 		parameters: {
 			...validate,
@@ -56,7 +56,7 @@ describe('The total of a program that rounds the tax of each line', () => {
 	};
 
 	it.each([{}, { totals: 'calculate' }])(
-		'is a warning and can be entered as Expected Total: %j',
+		'warns about the total of rounded line taxes, which can be entered as Expected Total: %j',
 		async (options) => {
 			expect(await findingsOf({ options })).toMatchObject({
 				Total: '3.38',
@@ -82,12 +82,12 @@ describe('The total of a program that rounds the tax of each line', () => {
 	it.each([
 		['for one line, where it is the same', {}, 1],
 		['if prices include taxes', { pricesIncludeTax: true }, 3],
-	])('is not mentioned %s', async (_what, changes, count) => {
+	])('does not warn about the total of rounded line taxes %s', async (_what, changes, count) => {
 		expect(await findingsOf(changes, count)).toMatchObject({ findings: [] });
 	});
 });
 
-it('a transport document is valid with a warning about its unchecked part', async () => {
+it('reports a transport document as valid and warns about its unchecked part', async () => {
 	const invoiceJson = JSON.stringify({
 		...plainInvoice(),
 		Complemento: { Any: [{ 'cartaporte31:CartaPorte': { Version: '3.1' } }] },
@@ -108,7 +108,7 @@ it('a transport document is valid with a warning about its unchecked part', asyn
 	});
 });
 
-it('an invoice that SAT would refuse is not valid, with code, field, message and fix', async () => {
+it('reports an invoice that SAT would refuse as not valid, with code, field, message and fix', async () => {
 	const { items } = await runNode({
 		parameters: { ...validate, paymentMethod: 'PPD', paymentForm: '03' },
 	});
@@ -128,7 +128,7 @@ it('an invoice that SAT would refuse is not valid, with code, field, message and
 	});
 });
 
-it('an invoice with a warning is valid', async () => {
+it('reports an invoice with a warning as valid', async () => {
 	const { items } = await runNode({
 		parameters: { ...validate, recipientName: 'Universidad Robótica SA de CV' },
 	});
@@ -141,7 +141,7 @@ it('an invoice with a warning is valid', async () => {
 	});
 });
 
-it('checks a whole invoice from JSON', async () => {
+it('validates a whole invoice from JSON', async () => {
 	const parameters = {
 		resource: 'invoice',
 		operation: 'validate',
@@ -164,7 +164,7 @@ it('checks a whole invoice from JSON', async () => {
 	]);
 });
 
-it('lists an invalid line as a finding without totals', async () => {
+it('lists an invalid line as a finding and returns no totals', async () => {
 	const { items } = await runNode({
 		parameters: {
 			...validate,
@@ -197,7 +197,7 @@ it('lists an invalid line as a finding without totals', async () => {
 	});
 });
 
-it('lists invalid JSON as a finding', async () => {
+it('lists invalid JSON of the line items as a finding', async () => {
 	const { items } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
 
 	expect(items[0]?.json).toMatchObject({
@@ -223,7 +223,7 @@ it.each([
 	['a company', { recipientRfc: 'ure-180429-tm6' }, 'moral', '601'],
 	['a person', { recipientRfc: 'CACX7605101P8', recipientTaxRegime: '601' }, 'fisica', '605'],
 ])(
-	'offers the choices of %s even if the order lacks the rest',
+	'offers the regimes and uses for %s even if the order lacks the other values',
 	async (_who, override, person, first) => {
 		const { items } = await runNode({
 			parameters: { ...validate, invoiceSource: 'order', order: '={{ $json }}', override },
@@ -245,7 +245,7 @@ it.each([
 	},
 );
 
-it('offers no choices without an RFC', async () => {
+it('offers no choices of regimes and uses without an RFC', async () => {
 	const { items } = await runNode({ parameters: { ...validate, recipientRfc: 'URE18' } });
 
 	expect(items[0]?.json).not.toHaveProperty('choices');

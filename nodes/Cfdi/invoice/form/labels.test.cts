@@ -83,11 +83,11 @@ function wrongPaths(text: string): string[] {
 /** A string that consists only of " > " is skipped, because it only joins labels. */
 const withPaths = texts.filter(({ text }) => / > /.test(text) && text.trim() !== '>');
 
-it.each(withPaths)('$file names an existing path: $text', ({ text }) => {
+it.each(withPaths)('names an existing path of the form in $file: $text', ({ text }) => {
 	expect(wrongPaths(text)).toEqual([]);
 });
 
-it('mentions the Constancia only in the operation that reads it, because no invoice depends on it', () => {
+it('mentions the Constancia only in the operation that reads it', () => {
 	const reading = 'nodes/CfdiDesk/certificate/read.ts';
 	const naming = texts.filter(({ text }) => /constancia/i.test(text));
 	expect(texts.length).toBeGreaterThan(500);
@@ -140,7 +140,7 @@ const fixes = [
 	),
 ];
 
-it.each([...new Set(fixes)])('names only existing fields in the fix: %s', (fix) => {
+it.each([...new Set(fixes)])('names only existing fields in the advice: %s', (fix) => {
 	const labels = [
 		...all.map(({ label }) => label),
 		...Object.values(issuerLabels),

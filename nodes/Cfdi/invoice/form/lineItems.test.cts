@@ -29,7 +29,7 @@ it('offers exactly the IEPS rates that c_TasaOCuota allows for transferred taxes
 	expect(offered.flatMap(read).sort()).toEqual(rates.sort());
 });
 
-it('offers valid taxes with unique names', () => {
+it('offers only valid taxes with unique names in the form', () => {
 	expect(taxChoices.map(({ value }) => value).slice(0, 9)).toEqual([
 		'IVA 16',
 		'IVA 8',

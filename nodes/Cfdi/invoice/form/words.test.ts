@@ -84,7 +84,7 @@ function paths(fields: readonly INodeProperties[], parent = ''): string[] {
 	]);
 }
 
-it('maps every field of the form to a place in the Comprobante', () => {
+it('maps every field of the form to a place in the invoice', () => {
 	const places = new Set([...Object.keys(formPlaces), ...Object.keys(orderPlaces)]);
 	expect([...places].sort()).toEqual(
 		[...new Set(paths(contentFields))].filter((path) => !withoutPlace.includes(path)).sort(),
@@ -122,19 +122,22 @@ function valueAt(value: unknown, path: string): unknown {
 	return rest.length === 0 ? one : valueAt(one, rest.join('.'));
 }
 
-it.each(Object.entries(formPlaces))('writes %s to %s', (field, place) => {
-	const source = invoiceSource(reader(marked(field)), {});
+it.each(Object.entries(formPlaces))(
+	'writes the form field %s to the invoice attribute %s',
+	(field, place) => {
+		const source = invoiceSource(reader(marked(field)), {});
 
-	const value = valueAt('comprobante' in source ? source.comprobante : {}, place);
+		const value = valueAt('comprobante' in source ? source.comprobante : {}, place);
 
-	const isGroup = field.split('.').length < 3 && typeof value === 'object';
-	// The form adds the currency's decimals to a discount ("7" becomes "7.00"), and a leading zero to a code.
-	expect(isGroup ? value : String(value).replace(/^0|\.00$/g, '')).toEqual(
-		isGroup ? expect.anything() : MARK,
-	);
-});
+		const isGroup = field.split('.').length < 3 && typeof value === 'object';
+		// The form adds the currency's decimals to a discount ("7" becomes "7.00"), and a leading zero to a code.
+		expect(isGroup ? value : String(value).replace(/^0|\.00$/g, '')).toEqual(
+			isGroup ? expect.anything() : MARK,
+		);
+	},
+);
 
-it.each(formRows)('%s has the label of a field: %s', (place, label) => {
+it.each(formRows)('gives the place %s the label of a form field: %s', (place, label) => {
 	expect(label).toMatch(/^(\p{L}|Additional Fields > )/u);
 	expect(label).not.toBe(Object.entries(formPlaces).find(([, other]) => other === place)?.[0]);
 });
@@ -186,7 +189,7 @@ it.each([
 	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
 	['Conceptos[0].Cantidad', 'Line 1, Cantidad', { invoiceSource: 'json', invoiceJson: '{}' }],
 ] as Array<[string, string | undefined, IDataObject]>)(
-	'labels %s as %s',
+	'labels the field %s as %s',
 	(field, words, changes) => {
 		expect(dictionaryOf(changes).label(field, en)).toBe(words);
 	},
@@ -230,6 +233,9 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		{ value: 'A' },
 		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens',
 	],
-])('%s: reports %s with the labels of the form', (field, kind, values, words) => {
-	expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);
-});
+])(
+	'names the field %s in the error %s with the labels of the form',
+	(field, kind, values, words) => {
+		expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);
+	},
+);
