@@ -148,7 +148,7 @@ it('the keys of a payment are the UUIDs of its invoices in upper case, each with
 	});
 });
 
-/** Part of a payment: the paid share of an invoice, in ten-thousandths of the invoice's total. */
+/** A payment's share of an invoice is in ten-thousandths of the invoice's total. */
 const part = fc.record({
 	invoice: fc.integer({ min: 0, max: 2 }),
 	share: fc.integer({ min: 1, max: 7_000 }),
