@@ -67,7 +67,6 @@ describe('with the labels of the form', () => {
 	});
 });
 
-/** Returns the first sentence of a message, without the advice that follows. */
 const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split('. ')[0];
 
 it("uses the form's names for the other fields after a long path", () => {
