@@ -47,13 +47,13 @@ export class CfdiApi implements ICredentialType {
 	];
 
 	/**
-	 * Hides n8n's fields for allowed domains, because the node sends the token only to the service's
+	 * n8n's domain fields are needless, because the node sends the token only to the service's
 	 * origin.
 	 */
 	hideDomainRestrictionFields = true;
 
 	/**
-	 * This is a function, because n8n would evaluate the expressions of a declarative authentication for
+	 * This is a function, because n8n would evaluate a declarative authentication's expressions for
 	 * each request.
 	 */
 	authenticate: IAuthenticate = async (credential, request) => authenticated(credential, request);

@@ -18,7 +18,7 @@ import { createProduct } from './product/create';
 import { getAllProducts, searchProducts } from './product/getAll';
 import { searchCodes, searchProductCode, searchUnitCode } from './product/searchCodes';
 
-/** n8n's panel lists the operations of a resource in this order. */
+/** n8n's panel lists a resource's operations in this order. */
 const operations = [
 	createCustomer,
 	getAllCustomers,

@@ -184,7 +184,6 @@ it('turns on every switch that a user adds', () => {
 	expect(switches.filter((field) => field.default !== true)).toEqual([]);
 });
 
-/** n8n's panel has room for this number of characters in a label. */
 const MAX_LABEL = 28;
 
 it.each(labels)('shows the whole label "%s" in the width of the n8n panel', (label) => {
@@ -203,8 +202,7 @@ it('keeps the labels of added fields short enough for a line item', () => {
 });
 
 /**
- * These labels have no Spanish term in parentheses, because both languages use the same word or SAT has
- * no term.
+ * These labels have no Spanish term, because both languages use the same word or SAT has no term.
  */
 const inOneLanguage = [
 	'Resource',

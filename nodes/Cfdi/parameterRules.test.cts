@@ -1,6 +1,6 @@
 /**
- * Applies n8n's lint rules to the final form. ESLint sees only object literals, and our fields
- * are built by functions.
+ * Applies n8n's lint rules to the final form, because ESLint cannot see fields that functions
+ * build.
  */
 import type { ESLint } from 'eslint';
 import { Linter } from 'eslint';
@@ -8,12 +8,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { Cfdi } from './Cfdi.node';
 
-/** These rules are a dependency of @n8n/node-cli, and have no types. */
+/** These rules come with @n8n/node-cli, and have no types. */
 const n8nRules = jest.requireActual<
 	ESLint.Plugin & { configs: { nodes: { rules: Linter.RulesRecord } } }
 >('eslint-plugin-n8n-nodes-base');
 
-/** Options from SAT's catalogs are not checked, because they are sorted by code instead of by name. */
+/** Options from SAT's catalogs are not checked, because they are sorted by code. */
 const isOfCatalog = (value: unknown) => /^[A-Z0-9]{1,4} - /.test(String(Object(value).name));
 
 function code(value: unknown): string {
@@ -32,8 +32,8 @@ function code(value: unknown): string {
 }
 
 /**
- * These two rules are not applied, because an action can end with an explanation in parentheses, and
- * because a field can be required in only one operation.
+ * These rules are not applied, because an action can end in parentheses, and a field can be
+ * required in only one operation.
  */
 const OTHERWISE = ['node-param-operation-option-action-miscased', 'node-param-required-false'];
 
@@ -63,7 +63,7 @@ const { properties } = new Cfdi().description;
 
 it("follows n8n's rules for parameters", () => {
 	const usual = [
-		// These options are not in alphabetical order, because the most common option comes first.
+		// The most common option comes first, instead of the alphabetically first.
 		...[
 			"{ displayName: 'Discount (Des",
 			"{ displayName: 'Download File",

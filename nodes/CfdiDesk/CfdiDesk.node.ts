@@ -43,7 +43,7 @@ import { giveFiles } from './ticket/giveFiles';
 import { noteTry } from './ticket/noteTry';
 import { searchProductCode, searchUnitCode } from '../Cfdi/product/searchCodes';
 
-/** n8n's panel lists the operations of a resource in this order. */
+/** n8n's panel lists a resource's operations in this order. */
 const decisions = [
 	readShopDelivery,
 	acceptOrder,

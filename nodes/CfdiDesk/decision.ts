@@ -31,10 +31,7 @@ interface DecisionDefinition {
 	options?: readonly INodeProperties[];
 	outputs?: readonly string[];
 	takesAll?: boolean;
-	/**
-	 * Returns the output items for each output of the node. Throws an ItemError if the input item cannot
-	 * be processed.
-	 */
+	/** Throws an ItemError if the input item cannot be processed. */
 	decide: (input: DeskInput) => Decided | Promise<Decided>;
 }
 
@@ -45,24 +42,20 @@ export type DecidedItem = Pick<INodeExecutionData, 'json' | 'binary' | 'pairedIt
 export interface DeskInput {
 	read: ReadParameter;
 	/**
-	 * Returns the object in a JSON field, or `{}` if the field is empty.
+	 * Returns `{}` if the field is empty.
 	 * @throws ItemError if the value is not an object
 	 */
 	record: (field: INodeProperties) => IDataObject;
-	/**
-	 * Returns the objects in a JSON field that contains a list.
-	 * @throws ItemError if the value is not a list of objects
-	 */
+	/** @throws ItemError if the value is not a list of objects */
 	records: (field: INodeProperties) => IDataObject[];
 	/**
-	 * Returns the bytes of a file. The parameter is a file of any node, or the name of the item's field
-	 * that contains the file. Returns undefined if this field has no file.
+	 * Returns the bytes of any node's file or of the item's named file, or undefined if there is
+	 * none.
 	 */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	files: Pick<IExecuteFunctions['helpers'], 'getBinaryStream' | 'prepareBinaryData'>;
 	item: INodeExecutionData;
 	items: readonly INodeExecutionData[];
-	/** The current time in milliseconds since 1970. */
 	now: number;
 	workflowId: string;
 	executionId: string;
@@ -99,7 +92,7 @@ export function defineDecision(definition: DecisionDefinition): Decision {
 	};
 }
 
-/** Returns an n8n expression that lists the node's outputs for the chosen operation. */
+/** Returns an expression that lists the chosen operation's outputs. */
 export function outputsOf(decisions: readonly Decision[]): `={{${string}}}` {
 	const named = Object.fromEntries(
 		decisions.map(({ id, outputs }) => [

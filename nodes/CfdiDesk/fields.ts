@@ -7,7 +7,7 @@ import { isFile } from '../Cfdi/run/context';
 import type { DecidedItem, DeskInput } from './decision';
 import { withResults } from './spreadsheet/withResults';
 
-/** Creates a JSON field for the list of another node's items. The list is empty if that node did not run. */
+/** Creates a JSON field for another node's items. The list is empty if that node did not run. */
 export const listField = (
 	name: string,
 	displayName: string,
@@ -15,7 +15,9 @@ export const listField = (
 	value = '',
 ): INodeProperties => jsonField(name, displayName, { default: value, description });
 
-/** Creates a new field for each operation, because n8n would show a shared field object for all resources. */
+/**
+ * Creates a new field for each operation, because n8n would show a shared field for all resources.
+ */
 export const rowsField = (): INodeProperties =>
 	listField(
 		'rowsJson',
@@ -43,7 +45,7 @@ export const fileField = (): INodeProperties =>
 	});
 
 /**
- * Returns the file in the field File, or undefined if the field is empty.
+ * Returns the file in the field File, if there is one.
  * @throws ItemError if the value is not a file
  */
 export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | undefined {
@@ -56,8 +58,8 @@ export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | unde
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Returns an item with a copy of the given file in which each row has its result. Without a file, a new
- * workbook is created.
+ * Returns an item with each row's result in a copy of the file, or in a new workbook without a
+ * file.
  */
 export async function itemWithResults(
 	{ readFile, files, now }: Pick<DeskInput, 'readFile' | 'files' | 'now'>,

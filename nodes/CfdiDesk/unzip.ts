@@ -4,7 +4,7 @@ import type { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds } from 'cfdi-mx/reading';
 
-/** A file inside a ZIP. Its `size` is the size that the ZIP states, which can be wrong. */
+/** The ZIP states `size`, which can be wrong. */
 export interface ZipPart {
 	name: string;
 	method: number;
@@ -16,7 +16,7 @@ export interface ZipPart {
 
 export class Damaged extends Error {}
 
-/** If a 4-byte field has this value, the real value is in an 8-byte field of ZIP64. */
+/** A 4-byte field with this value has its real value in an 8-byte field of ZIP64. */
 const IN_ZIP64 = 0xffffffff;
 
 const [END_LENGTH, MAX_COMMENT_LENGTH] = [22, 0xffff];
@@ -27,7 +27,7 @@ type Refuse = (bound: 'unpackedBytes' | 'zipParts') => Problems;
 
 /**
  * Returns the files inside a ZIP.
- * @throws Damaged if the ZIP is damaged, or if its files overlap or have equal names
+ * @throws Damaged if the ZIP is damaged, or its files overlap or have equal names
  * @throws Problems if there are too many files
  */
 export function zipParts(file: Uint8Array, refuse: Refuse = beyond): ZipPart[] {
@@ -101,10 +101,7 @@ function long64(view: DataView, at: number): number {
 	return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
-/**
- * Number of compressed bytes to inflate at once. The number is small, because the inflated bytes can be
- * a thousand times longer.
- */
+/** Pieces are small, because the inflated bytes can be a thousand times longer. */
 const PIECE = 16_384;
 
 export class Unpacker {
@@ -115,7 +112,7 @@ export class Unpacker {
 	/**
 	 * Unpacks a file of the ZIP.
 	 * @throws Damaged if the file is damaged
-	 * @throws Problems if all files together are larger than allowed, whatever sizes the ZIP states
+	 * @throws Problems if all files together are too large, whatever sizes the ZIP states
 	 */
 	*bytesOf({ method, packed }: ZipPart): Steps<Uint8Array> {
 		const chunks: Uint8Array[] = [];
@@ -145,7 +142,7 @@ function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
 	} catch (error) {
 		thrown = error;
 	}
-	// Only fflate's errors have a numeric code. Any other error is thrown again.
+	// Only fflate's errors have a numeric code.
 	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
 	throw new Damaged('A part cannot be unpacked');
 }

@@ -121,10 +121,7 @@ async function readCreatedOrExisting(
 
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
-/**
- * Returns the service's customers with this RFC. Filters the list again, because the service can ignore
- * the filter or match parts of an RFC.
- */
+/** Filters again, because the service can ignore the RFC filter or match parts of an RFC. */
 async function customersWith(post: Post, rfc: string): Promise<Customer[]> {
 	const wanted = readRfc(rfc);
 	const fetchPage = async (page: number | undefined) =>

@@ -62,24 +62,22 @@ export async function searchCustomers(
 }
 
 /**
- * This list entry tells a person that the search stopped early, because n8n's lists have no place for
- * notes. If the person picks the entry, no customer is selected.
+ * This entry, which selects no customer, says that the search stopped early, because n8n's lists
+ * have no place for notes.
  */
 const CUT: INodeListSearchItems = {
 	name: 'Not All Customers Were Searched: Type the RFC',
 	value: '',
 };
 
-/** A search reads at most this number of pages. Beyond this limit, it is quicker to type the RFC. */
+/** Beyond this number of pages, typing the RFC is quicker. */
 const MAX_PAGES = 50;
 
 const FULL_LIST = 30;
 
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
-/**
- * Finds customers by RFC or name. The service filters only by RFC, so a search by name reads pages up to a limit.
- */
+/** The service filters only by RFC, so a search by name reads pages up to a limit. */
 async function findCustomers(
 	post: Post,
 	typed: string,
@@ -148,7 +146,7 @@ export function listedCustomer({ rfc, name }: Customer): INodeListSearchItems {
 	return { name: `${rfc}${SEPARATOR}${name}`, value: rfc };
 }
 
-/** Returns the customer's name that n8n stores with the picked entry, or `''` if the RFC was typed. */
+/** Returns the picked customer's name, or `''` if the RFC was typed. */
 export function pickedCustomerName(locator: unknown): string {
 	if (typeof locator !== 'object' || locator === null) return '';
 	const { mode, value, cachedResultName } = locator as Record<string, unknown>;
@@ -157,7 +155,7 @@ export function pickedCustomerName(locator: unknown): string {
 	return mode === 'list' && line.startsWith(start) ? line.slice(start.length) : '';
 }
 
-/** Returns the typed name, or the name of the picked customer. @throws ItemError if the two names differ */
+/** Returns the typed name, or the picked customer's. @throws ItemError if the names differ */
 export function recipientNameOf(typed: string, locator: unknown): string {
 	const picked = pickedCustomerName(locator);
 	if (typed.trim() === '') return picked;
@@ -169,8 +167,8 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 }
 
 /**
- * Matches the legal form of a company, such as "SA DE CV". SAT leaves it out of the name, but a service
- * can store it.
+ * Matches a company's legal form, such as "SA DE CV", which SAT leaves out of the name, but a
+ * service can store.
  */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
@@ -184,10 +182,7 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/**
- * Normalizes a name for a comparison: upper case, without accents, points and commas. Ñ stays different
- * from N.
- */
+/** Normalizes a name for comparison. Ñ stays different from N. */
 function plainName(name: string): string {
 	return name
 		.normalize('NFD')

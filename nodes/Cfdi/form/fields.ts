@@ -37,10 +37,7 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/**
- * Creates a collection field. The options keep the given order, in which the most used option comes
- * first.
- */
+/** Creates a collection field. Its options keep their order, with the most used first. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -50,10 +47,7 @@ export function collectionField(
 	return fieldsOf('collection', {})(name, displayName, { ...more, options: added });
 }
 
-/**
- * Sets the default of a switch in a collection to on, because adding a switch that is off would have no
- * effect.
- */
+/** Switches in collections default to on, because adding a switch that is off has no effect. */
 const addedOn = (field: INodeProperties): INodeProperties =>
 	field.type === 'boolean' ? { ...field, default: true } : field;
 
@@ -77,8 +71,7 @@ export function typed(name: string, displayName: string, placeholder: string): I
 }
 
 /**
- * Returns the "From List" mode of a resource locator. If the list is long, it stays empty until the
- * user types something.
+ * Returns the "From List" mode of a resource locator. A long list stays empty until the user types.
  */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
@@ -110,10 +103,7 @@ export function shownFor(
 const byCode = (example: string) => typed('code', 'By Code', `e.g. ${example}`);
 
 export const productCodeField = locatorField('productCode', 'Product Code (Clave)', {
-	modes: [
-		fromList('searchProductCode', 'Search by what you sell…', true),
-		byCode('52152001'),
-	],
+	modes: [fromList('searchProductCode', 'Search by what you sell…', true), byCode('52152001')],
 	description:
 		'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
 });
@@ -131,15 +121,15 @@ export const lineUnitCodeField = {
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
-/** Without this hint, AI models write amounts as numbers, and subtract taxes without being asked. */
+/** Without this hint, AI models write amounts as numbers, and subtract taxes unasked. */
 export const amountHint: IParameterBuilderHint = {
 	propertyHint:
 		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',
 };
 
 /**
- * Without this hint, AI models write the taxes as a string, or as an expression, which n8n's SDK does
- * not accept in this field.
+ * Without this hint, AI models write a string or an expression, which n8n's SDK refuses in this
+ * field.
  */
 export const taxesHint: IParameterBuilderHint = {
 	propertyHint:

@@ -16,10 +16,7 @@ import { exchange } from '../service/exchange';
 import { ItemError } from '../messages/itemError';
 import { readPage } from '../service/answer';
 
-/**
- * Loads one page of a "From List" field. n8n's pagination token is the page number, and is absent for
- * the first page.
- */
+/** Loads one page, whose number is n8n's pagination token (absent for the first page). */
 export async function searchList(
 	context: ILoadOptionsFunctions,
 	paginationToken: string | undefined,

@@ -31,10 +31,7 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	resource: string;
 	operation: string;
 	name: string;
-	/**
-	 * Title of the operation, such as "Stamp invoice (irreversible)". If the operation is added as an AI
-	 * tool, the model sees only this text.
-	 */
+	/** For an AI tool, the model sees only this title, such as "Stamp invoice (irreversible)". */
 	action: string;
 	description: string;
 	searchHint?: string;
@@ -42,9 +39,8 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	patterns: readonly Pattern[];
 	endpoint?: Pick<Endpoint, 'request'>;
 	/**
-	 * If a field's value is sent unchanged, the field declares its place in the request body with
-	 * `routing.send`. If several operations list the same field object, the form contains the field only
-	 * once.
+	 * A field whose value is sent unchanged has `routing.send`. Operations with the same field object
+	 * share the field in the form.
 	 */
 	fields: readonly INodeProperties[];
 	options?: readonly INodeProperties[];
@@ -69,7 +65,8 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const options = operationOptions(definition);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
-		// With `paginate`, n8n's declarative engine calls executeForEngine instead of sending the request itself.
+		// With `paginate`, n8n's declarative engine calls executeForEngine instead of sending the
+		// request.
 		send: { paginate: true },
 	};
 	return {
@@ -130,8 +127,8 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 }
 
 /**
- * Returns the Operation field of each resource, then all other fields. n8n shows a field only for the
- * operations that list it.
+ * Returns each resource's Operation field, then all other fields, shown only for the operations
+ * that list them.
  */
 export function operationProperties(
 	operations: ReadonlyArray<Pick<DefinedOperation, 'choice' | 'fields' | 'options' | 'resource'>>,
@@ -170,8 +167,8 @@ export function customOperations(
 }
 
 /**
- * Returns the hint about an operation for AI models that build workflows: advice, and examples in code.
- * @param type the node's type in a workflow, such as `n8n-nodes-cfdi.cfdi`
+ * Returns an operation's advice and code examples for AI models that build workflows.
+ * @param type the node's type, such as `n8n-nodes-cfdi.cfdi`
  */
 export function builderContent(
 	definition: Pick<
@@ -213,8 +210,8 @@ function nodeCode(
 }
 
 /**
- * Formats a value as code for n8n's SDK. Expressions are written as expr(), because n8n's lint rules
- * say that the saved format (`=...`) confuses AI models.
+ * Expressions become expr(), because n8n's lint rules say that the saved format (`=...`) confuses
+ * AI models.
  */
 function code(value: unknown): string {
 	if (typeof value === 'string') {
@@ -240,8 +237,8 @@ function rejectLostDigits(
 }
 
 /**
- * Returns a function that reads a parameter. The function refuses numbers beyond 2^53, because
- * JavaScript has already rounded them, and converts the values of switches to booleans.
+ * Returns a function that reads a parameter, converts switches to booleans, and refuses numbers
+ * beyond 2^53, because JavaScript has already rounded them.
  */
 export function checkedRead(
 	fields: readonly INodeProperties[],
@@ -265,8 +262,8 @@ function refuseLostInBody(declared: IDataObject, labels: LabelOf): void {
 }
 
 /**
- * These fields also refuse strings such as "5.76461E+17", because a spreadsheet writes a long
- * identifier in this way and loses its last digits.
+ * These fields also refuse strings such as "5.76461E+17", in which a spreadsheet has lost a long
+ * identifier's last digits.
  */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'propertyAccount', 'series', 'uniqueKey'];
 
@@ -275,8 +272,7 @@ function refuseLost(
 	value: unknown,
 	inGroup: (label: string) => string,
 ): void {
-	// JSON is checked when it is parsed. Number fields are not checked, because they are not part of an
-	// invoice.
+	// JSON is checked when it is parsed, and number fields are not part of an invoice.
 	if (type === 'json' || type === 'number') return;
 	const label = inGroup(displayName);
 	const isLostText = typeof value === 'string' && isScientific(value.trim());
@@ -315,8 +311,8 @@ function refuseLostIn(
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
 /**
- * Converts the values of switches to booleans. Refuses an unclear value, because a wrong guess (such as
- * prices with or without tax) would create a different invoice.
+ * Refuses an unclear value, because a wrong guess (such as prices with or without tax) would create
+ * a different invoice.
  */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,

@@ -68,18 +68,15 @@ const TOOL_OPERATIONS: Readonly<Record<string, string>> = {
 	product: 'getAll',
 };
 
-/**
- * Adds a second version of each field that has a different default in an AI tool. n8n shows the second
- * version only if the node is used as a tool.
- */
+/** Adds a second version, shown only in an AI tool, of each field whose default differs there. */
 export function withToolDefaults(fields: readonly INodeProperties[]): INodeProperties[] {
 	return fields.flatMap((field) => {
 		const { name, displayOptions } = field;
 		const resource = String(displayOptions?.show?.resource?.[0]);
 		const value = name === 'operation' ? TOOL_OPERATIONS[resource] : TOOL_DEFAULTS[name];
 		if (value === undefined) return [field];
-		// '@tool' is the first condition, because n8n shows a field without checking the other conditions
-		// as soon as it finds an expression.
+		// '@tool' comes first, because n8n shows a field as soon as it finds an expression, without
+		// checking further conditions.
 		const shownIf = (isTool: boolean) => ({
 			displayOptions: { ...displayOptions, show: { '@tool': [isTool], ...displayOptions?.show } },
 		});
@@ -90,10 +87,7 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 	});
 }
 
-/**
- * Replaces a list of codes with a text field, because n8n's editor cannot change a list field that
- * contains the AI model's expression.
- */
+/** n8n's editor cannot change a list of codes that contains the AI model's expression. */
 function ofTool({ options, ...field }: INodeProperties, value: INodeProperties['default']) {
 	const isCode = typeof value === 'string' && value.startsWith('=') && field.type === 'options';
 	if (isCode) return { ...field, type: 'string' as const, default: value };

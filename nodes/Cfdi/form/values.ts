@@ -25,7 +25,7 @@ import {
 import type { Finding, NodeKind } from '../messages';
 import { findingOf, labelText, fieldText, text } from '../messages';
 
-/** Returns a string or number as a trimmed string, or `''` for anything else. */
+/** Returns a string or number as trimmed text, or `''` for anything else. */
 export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
@@ -34,7 +34,7 @@ export function recordOf(value: unknown): IDataObject {
 	return isRecord(value) ? (value as IDataObject) : {};
 }
 
-/** Returns the values of a collection field such as Options, or `{}` if the form does not show the field. */
+/** Returns the values of a collection field, or `{}` if the form does not show it. */
 export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
 }
@@ -53,14 +53,14 @@ export function isBlank(value: unknown): boolean {
 	return isEmpty(typeof value === 'string' ? normalizeKey(value) : value);
 }
 
-/** Returns a UUID as a string without invisible characters, or `''` for an empty value. */
+/** Returns a UUID without invisible characters, or `''` for an empty value. */
 export function uuidText(value: unknown): string {
 	return normalizeKey(codeText(value));
 }
 
 /**
- * Returns a value as a string, because an expression can return a code such as 601 as a number. Returns
- * `''` for null and undefined.
+ * Returns a value as a string, because expressions can return codes such as 601 as numbers. Null
+ * and undefined give `''`.
  */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
@@ -72,8 +72,7 @@ export function filledIn(attribute: string, value: unknown): IDataObject {
 }
 
 /**
- * Returns a decimal number in the format that the service accepts: a string with a dot and unchanged
- * digits.
+ * Returns a decimal number in the service's format: a string with a dot and unchanged digits.
  * @throws ItemError for any other value
  */
 export function decimalText(field: string, value: unknown): string {
@@ -94,8 +93,8 @@ const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
 /**
- * Returns an invoice ID as a string. Refuses a UUID and strings such as "1,024" or "1FB2822E", because
- * a service could read them as ID 1.
+ * Returns an invoice ID as a string. Refuses UUIDs, and strings such as "1,024" or "1FB2822E",
+ * which a service could read as ID 1.
  */
 export function invoiceIdText(value: unknown): string {
 	const label = fieldText('Invoice ID', 'Id');
@@ -111,8 +110,8 @@ export function invoiceIdText(value: unknown): string {
 }
 
 /**
- * Converts the values of a request body to strings, because the API documents only string fields, but
- * an expression can return a number such as 601.
+ * Converts a request body's values to strings, because the API documents only strings, but
+ * expressions can return numbers such as 601.
  */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
@@ -127,8 +126,8 @@ export function limitOf(read: ReadParameter): number | undefined {
 const MAX_FIELDS = 10;
 
 /**
- * Returns a function that simplifies a record if Simplify is on: it drops nested values and keeps at
- * most ten fields (n8n's limit). The fields in `names` come first.
+ * Returns a function that, if Simplify is on, drops a record's nested values and keeps at most ten
+ * fields (n8n's limit), beginning with `names`.
  */
 export function simplifying(
 	read: ReadParameter,
@@ -142,17 +141,14 @@ export function simplifying(
 	};
 }
 
-/**
- * Removes empty filters from a request body. An expression can return an empty value, which means that
- * nothing is filtered.
- */
+/** Removes empty filters. An expression can return an empty value, which filters nothing. */
 export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
 	);
 }
 
-/** Parses JSON text without losing digits. @throws ItemError with the line and column of a syntax error */
+/** Parses JSON without losing digits. @throws ItemError with a syntax error's line and column */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	if (value.includes('[object Object]')) {
@@ -164,8 +160,8 @@ export function jsonValue(field: string, value: unknown): unknown {
 }
 
 /**
- * Parses JSON, and refuses numbers beyond 2^53, because JavaScript has rounded them. Orders and
- * spreadsheets use `jsonValue` instead, because only some of their values are read.
+ * Parses JSON, but refuses numbers beyond 2^53, which JavaScript has rounded. Orders and
+ * spreadsheets use `jsonValue`, because only some of their values are read.
  */
 export function exactJson(field: string, value: unknown): unknown {
 	const json = jsonValue(field, value);
@@ -218,8 +214,8 @@ function parseWords(text: string): string | undefined {
 }
 
 /**
- * Returns the position of a syntax error in JSON. If Node.js reports "Unexpected token" without a
- * position, finds the position by bisection.
+ * Returns a syntax error's position, by bisection if Node.js reports "Unexpected token" without a
+ * position.
  */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];
@@ -236,7 +232,7 @@ function offsetOf(words: string, text: string): number {
 }
 
 /**
- * Returns the request body with cleaned strings, and warnings about the strings that were changed.
+ * Returns the request body with cleaned strings, and warnings about the changes.
  * @throws ItemError that lists every value that an expression broke, such as "undefined"
  */
 export function cleanedFields(

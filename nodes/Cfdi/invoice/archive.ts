@@ -46,9 +46,8 @@ const [MONTH, ROWS, PAYMENTS] = [
 ] as const;
 
 /**
- * Limits of the search for invoices that no row lists: how many IDs are read in total, and how many
- * before the first and after the last ID of the month. Services number their CFDI in sequence, so the
- * ID of such an invoice is probably in this range.
+ * The search for invoices without a row reads at most this many IDs in total, and beyond each end
+ * of the month. Services number CFDI in sequence, so the IDs are probably there.
  */
 const MAX_LOOKED_AT = 300;
 const PAST_ENDS = 20;
@@ -107,8 +106,7 @@ export const archiveInvoices = defineOperation({
 	],
 	prepare: (_declared, { allInput, index, issuer, read, files, ofRun, post }) => {
 		const options = collectionIn(read, 'options');
-		// Unless the option Rows (JSON) is set, only the first item creates an archive, which contains all
-		// input items.
+		// Without the option Rows (JSON), only the first item creates an archive, of all input items.
 		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
 		const month = monthOf(read('month'));
 		const rows = 'rowsJson' in options ? listOf(ROWS, options.rowsJson) : allInput();
@@ -154,10 +152,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/**
- * Returns a JSON file for each order of the month. Skips the rows of global invoices, because each
- * order in a global invoice has a separate row.
- */
+/** Skips the rows of global invoices, because their orders have separate rows. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -237,15 +232,12 @@ function idsOutside(
 
 const MIME_TYPE = 'application/zip';
 
-/**
- * A ZIP contains at most this number of files, because n8n 3's Compression node refuses a ZIP with more
- * files.
- */
+/** n8n 3's Compression node refuses a ZIP with more files. */
 const MAX_FILES = 1_000;
 
 /**
- * Downloads the invoices into one or more ZIPs. Each ZIP is streamed during the download, so memory
- * does not limit its size if n8n stores files on disk.
+ * Streams the invoices into ZIPs, so memory does not limit a ZIP's size if n8n stores files on
+ * disk.
  * @returns an item for each ZIP, with the failed downloads in `odd`
  * @throws ItemError if the downloads stop, or if n8n cannot store a ZIP
  */
@@ -265,8 +257,8 @@ async function archiveOf(
 	const name = month === '' ? `expediente-${entries[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = contents.files(downloads(entries, post, run), now);
-	// The first ZIP needs a name before the number of ZIPs is known, so the number is estimated with an
-	// XML and a PDF for each invoice.
+	// The first ZIP is named before the number of ZIPs is known, so an XML and a PDF are assumed for
+	// each invoice.
 	const isSplit = 2 * entries.length + wanted.texts.length >= MAX_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
@@ -341,10 +333,7 @@ class ArchiveContents {
 		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
-	/**
-	 * Passes on the pieces of a ZIP and counts their bytes. Keeps the original error, because n8n's file
-	 * store can replace it with another error.
-	 */
+	/** Keeps the original error, which n8n's file store can replace. */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
 			const next = await resultOrError(async () => await pieces.next());
@@ -485,15 +474,15 @@ interface Downloaded {
 }
 
 /**
- * The archive stops after this number of consecutive failed downloads, because the service is probably
- * down and the other downloads would take hours.
+ * After this number of consecutive failed downloads, the service is probably down, and the others
+ * would take hours.
  */
 const MAX_LOST = 20;
 
 /**
- * Downloads the files of several invoices in parallel, and yields them in the order of `all`.
- * @throws ItemError if the token is refused, the execution is cancelled or too many downloads fail in a
- * row
+ * Downloads files in parallel, and yields them in the order of `all`.
+ * @throws ItemError if the token is refused, the execution is cancelled or too many downloads fail
+ * in a row
  */
 export async function* downloads(
 	all: readonly ArchiveEntry[],

@@ -80,8 +80,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 			description:
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
-			// n8n shows this field also if the cancellation reason is an expression, such as a column of a
-			// spreadsheet.
+			// n8n also shows this field if the cancellation reason is an expression.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
 			routing: inBody(fields.replacement),
 		}),
@@ -159,8 +158,8 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 }
 
 /**
- * Returns the body of a cancellation. SAT requires a replacement for reason 01, and refuses the
- * attribute for other reasons, even if it is empty (SAT 207 to 209).
+ * SAT requires a replacement for reason 01, and refuses the attribute, even empty, for other
+ * reasons (SAT 207 to 209).
  */
 function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);

@@ -144,8 +144,8 @@ it.each(inEach)(
 );
 
 /**
- * An empty field is not reported if More (JSON) is invalid, because More (JSON) could contain the value
- * of this field.
+ * An empty field is not reported if More (JSON) is invalid, because More (JSON) could contain its
+ * value.
  */
 const isHidden = ([field, value]: Mistake, [other]: Mistake) =>
 	other.endsWith('moreJson') && value === '' && !/^(lineItems|options)/.test(field);

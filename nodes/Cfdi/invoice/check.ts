@@ -23,19 +23,16 @@ import type { Invalid, Source } from './source';
 
 export interface CheckedInvoice {
 	invoice?: IDataObject;
-	/**
-	 * The findings name fields by their labels in the form or their names in the JSON. Findings that
-	 * block the stamp come first.
-	 */
+	/** Findings that block the stamp come first. */
 	findings: Finding[];
 	/**
-	 * Returns probable mistakes that SAT would still accept. In the editor, the node asks a person to
+	 * Returns probable mistakes that SAT would accept. In the editor, the node asks a person to
 	 * confirm them.
 	 */
 	doubts: () => Finding[];
 	/**
-	 * Returns missing values that the service can add. Stamp reports them only if the service refuses the
-	 * invoice.
+	 * Returns missing values that the service can add. Stamp reports them only if the service refuses
+	 * the invoice.
 	 */
 	addable: () => Finding[];
 	otherTotal: () => Finding[];
@@ -72,7 +69,6 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	};
 }
 
-/** Checks the known parts of an incomplete invoice, so that a person can correct all problems at once. */
 function checkedRest(source: Invalid): CheckedInvoice {
 	const { labels, findings: own = [] } = source;
 	const others = restProblems(source);
@@ -88,10 +84,7 @@ function checkedRest(source: Invalid): CheckedInvoice {
 	};
 }
 
-/**
- * These problems with the total are not reported if an invoice line has a problem, because the line can
- * be their cause.
- */
+/** These problems are not reported if an invoice line has a problem, which can be their cause. */
 const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 'totalMissed'];
 
 const DERIVED = /^(SubTotal|Descuento|Total|Impuestos|Complemento)\b/;
@@ -120,7 +113,7 @@ function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 }
 
 /**
- * Returns the invoice with its totals, but without checking it against SAT's rules.
+ * Returns the invoice with its totals, not checked against SAT's rules.
  * @throws Problems or an ItemError if the invoice cannot be created
  */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
@@ -133,8 +126,8 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
 /**
- * Returns the error that lists the findings that block the stamp. The error also lists the probable
- * mistakes (`doubts`), so that a person can correct everything at once.
+ * Returns the error that lists the blocking findings and the probable mistakes (`doubts`), so that
+ * a person can correct everything at once.
  */
 export function checkError(
 	blocking: readonly Finding[],
@@ -151,7 +144,7 @@ export function checkError(
 
 /**
  * Returns the error that asks a person to confirm probable mistakes.
- * @param closing key of the sentence that says how to send the invoice anyway
+ * @param closing key of the sentence on sending the invoice anyway
  */
 export function doubtsError(
 	findings: readonly Finding[],

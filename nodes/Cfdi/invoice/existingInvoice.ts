@@ -54,8 +54,7 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
 /**
- * Returns the UUID in upper case if the user chose the invoice by UUID, or undefined if the user chose
- * it by ID.
+ * Returns the UUID in upper case if the user chose the invoice by UUID, or undefined for an ID.
  * @throws ItemError if the option Expected UUID contains a different UUID
  */
 export function uuidOfLocator(
@@ -95,10 +94,7 @@ export function onceFound(
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
-/**
- * Default and maximum number of IDs that a search reads. With a higher maximum, a search could read the
- * service's whole archive.
- */
+/** With a higher maximum, a search could read the service's whole archive. */
 const DEFAULT_IDS = 50;
 const MAX_IDS = 1_000;
 
@@ -115,8 +111,7 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 });
 
 /**
- * Returns the range of IDs to search: from the option From ID, or up to the last ID that this process
- * has received.
+ * Returns the range to search: from the option From ID, or up to the last known ID.
  * @param known the IDs that this process has received
  */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
@@ -156,9 +151,8 @@ interface StoredInvoice {
 }
 
 /**
- * Searches for an invoice by UUID: first under the ID that this process received with the UUID, then in
- * the range of IDs.
- * @returns a function that returns the invoice, or throws an ItemError if no file has this UUID
+ * Searches for an invoice by UUID: first under the ID received with the UUID, then in the range.
+ * @returns a function that returns the invoice, or throws an ItemError if no file has the UUID
  */
 export async function findByUuid(
 	uuid: string,
@@ -192,8 +186,8 @@ type Comparing = NonNullable<DownloadTarget['compare']>;
 const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
 
 /**
- * Every operation on an existing invoice has this option, because the given ID can belong to a
- * different invoice, for example in another account.
+ * Every operation on an existing invoice has this option, because an ID can belong to a different
+ * invoice.
  */
 export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
@@ -206,8 +200,8 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 });
 
 /**
- * Only operations that change an invoice have this option, because they compare the UUID before they
- * send the request. Download compares the UUID with the file that it receives.
+ * Only operations that change an invoice compare the UUID before the request. Download compares the
+ * received file.
  */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
@@ -220,8 +214,8 @@ export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be
 });
 
 /**
- * Returns the option Expected UUID in upper case, or undefined without this option. Refuses an empty
- * value, unless the user chose Go On.
+ * Returns the option Expected UUID in upper case, if it is set. Refuses an empty value, unless the
+ * user chose Go On.
  */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
@@ -272,7 +266,7 @@ export function comparing(
 }
 
 /**
- * Adds a warning to the output of a cancellation if the response names a different invoice.
+ * Adds a warning to a cancellation's output if the response names a different invoice.
  * @param uuid the expected UUID, in upper case
  */
 export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined): ReadAnswer {
@@ -286,7 +280,7 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 }
 
 /**
- * Returns the invoice that the service stores under an ID, or an error if its file is unreadable.
+ * Returns an error if the invoice's file is unreadable.
  * @throws ItemError if the download itself failed
  */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
@@ -298,8 +292,8 @@ async function storedOrProblem(id: string, post: Post): Promise<IDataObject | It
 }
 
 /**
- * Returns a function that compares a downloaded file with the expected UUID. The function throws an
- * ItemError if the UUID differs, and returns a warning if no XML can be read.
+ * Returns a function that throws an ItemError if a downloaded file's UUID differs, and returns a
+ * warning if no XML can be read.
  */
 export function comparingFile(uuid: string, id: string): Comparing {
 	return (invoice, known) => {

@@ -53,14 +53,11 @@ import { formLabel, formRows, orderRows, refundRows } from './form/fields';
 import { givenLines } from './form/lineItems';
 
 export interface Source {
-	/**
-	 * The invoice with the names of Anexo 20. Its strings are not cleaned yet, and its totals are not
-	 * calculated yet.
-	 */
+	/** The invoice has the names of Anexo 20, but no cleaned strings and no totals yet. */
 	comprobante: IDataObject;
-	/** If `total` is absent, the service calculates the totals. */
+	/** Without `total`, the service calculates the totals. */
 	total?: AskedTotal;
-	/** An invoice with any of these keys is stamped only once. The first key identifies the invoice itself. */
+	/** Any of these keys prevents a second stamp. The first key identifies the invoice itself. */
 	keys?: readonly Key[];
 	outputFields: IDataObject;
 	notes: readonly Problem[];
@@ -72,11 +69,14 @@ export interface Source {
 
 export interface Invalid {
 	problems: readonly Problem[];
-	/** These errors are in form fields that are not attributes of the invoice. */
+	/** These errors concern form fields that are not invoice attributes. */
 	findings?: readonly Finding[];
 	outputFields: IDataObject;
 	rest?: IDataObject;
-	/** True if unreadable JSON could contain the missing values. The check then reports only wrong values. */
+	/**
+	 * If true, unreadable JSON could contain the missing values, so the check reports only wrong
+	 * values.
+	 */
 	isRestUncertain?: boolean;
 	recipientRfc?: string;
 	labels: Dictionary;
@@ -88,7 +88,7 @@ interface Skipped {
 
 type SourceResult = Source | Invalid | Skipped;
 
-/** Reads the parts of an invoice and collects their problems, so that all problems are reported together. */
+/** Reads an invoice's parts and collects their problems, so that all are reported together. */
 export class Parts {
 	private readonly problems = new Map<string, Problem>();
 
@@ -198,8 +198,7 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 }
 
 /**
- * Returns a probable mistake (level `doubt`) if the issuer of a related invoice is not the credential's
- * issuer.
+ * Returns a probable mistake (level `doubt`) if a related invoice's issuer is not the credential's.
  */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
@@ -209,8 +208,8 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 }
 
 /**
- * Returns whether the postal code of the place of issue must be used for the recipient. SAT requires
- * this for the general public and for foreign customers (CFDI40149).
+ * SAT requires the postal code of the place of issue for the general public and foreign customers
+ * (CFDI40149).
  */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
@@ -230,7 +229,7 @@ const makers = new Map<unknown, MakeSource>([
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = makers.get(item.read('invoiceSource')) ?? fieldsSource;
 	const source = sourceWithIssuer(make(item, options), item.issuer);
-	// A complete invoice in JSON already contains the year of a global invoice, so the year is not added.
+	// A complete invoice in JSON already contains the year of a global invoice.
 	if (make === jsonSource || !('comprobante' in source)) return source;
 	return { ...source, comprobante: withYearOfSales(source.comprobante, Date.now()) as IDataObject };
 }
@@ -261,7 +260,7 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	);
 }
 
-/** SAT refuses FormaPago or MetodoPago for these types of invoice. */
+/** SAT refuses FormaPago or MetodoPago for these invoice types. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
@@ -356,8 +355,8 @@ function attributesIn(
 }
 
 /**
- * Returns undefined if the service calculates the total. Prices that include tax determine the total to
- * the cent, so the node calculates it and the service cannot round it differently.
+ * Returns undefined if the service calculates the total. The node calculates a total of prices that
+ * include tax, because the service could round it differently.
  */
 function askedTotal(
 	options: IDataObject,
@@ -370,7 +369,7 @@ function askedTotal(
 	return pricesIncludeTax || options.totals === 'calculate' ? 'calculated' : undefined;
 }
 
-/** Returns the currency code ("JPY" for "JPY - Yen"), because it determines the number of decimals. */
+/** Returns "JPY" for "JPY - Yen", because the code determines the number of decimals. */
 function currencyOf(moneda: unknown): string {
 	return readCode(codeText(moneda), catalogs.commonCurrencies);
 }
@@ -488,10 +487,7 @@ function ordersSource(
 	return parts.source(labels, make, () => known);
 }
 
-/**
- * Returns one key for the whole list of orders and one key for each order, so that no order is invoiced
- * twice.
- */
+/** The whole list and each order have a key, so that no order is invoiced twice. */
 function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
@@ -587,10 +583,10 @@ function shopWords(read: ReadParameter) {
 }
 
 /**
- * Returns a shop's data from a webhook (`{ headers, body }`), from an n8n item (`[{ json }]`), or from
- * a JSON string of either.
- * @returns the data and the shop's host, or `''` without headers. Unique keys do not contain the host,
- * because the shop does not sign its headers.
+ * Returns a shop's data from a webhook (`{ headers, body }`), an n8n item (`[{ json }]`), or the
+ * JSON of either.
+ * @returns the data and the shop's host, or `''` without headers. Unique keys do not contain the
+ * host, because shops do not sign headers.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;

@@ -233,7 +233,7 @@ export const stampInvoice = defineOperation({
 	},
 });
 
-/** Adds advice to a 422 error that asks for totals, because such a service does not calculate them. */
+/** Adds advice to a 422 error that asks for totals, which such a service does not calculate. */
 function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
@@ -245,7 +245,7 @@ function withTotalsAdvice(error: ItemError): ItemError {
 
 /**
  * Creates the request to stamp an invoice.
- * @throws ItemError if SAT would refuse the invoice, unless the option Check Before Stamping allows it
+ * @throws ItemError if SAT would refuse the invoice, unless Check Before Stamping allows it
  */
 export function stampRequest(
 	source: Source | Invalid,
@@ -259,7 +259,7 @@ export function stampRequest(
 	const { body, doubts, ...found } = acceptable(source, options, isManual);
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
-	// The output shows the recipient on the invoice, which can differ from the recipient of the order.
+	// The output shows the invoice's recipient, which can differ from the order's.
 	const { recipient } = summary;
 	const outputFields = {
 		...summary,
@@ -279,7 +279,7 @@ export function stampRequest(
 			id: () => bodyId(body),
 			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: itemOf,
-			// Payments are not compared by content, because their invoices and instalments already identify them.
+			// Payments are not compared by content, because their invoices and instalments identify them.
 			...(body.TipoDeComprobante !== 'P' && {
 				compared: {
 					invoice: body,
@@ -300,23 +300,20 @@ export function stampRequest(
 	};
 }
 
-/**
- * Returns whether the recipient has a generic RFC (general public or foreign customers). Many
- * recipients share a generic RFC, so it does not identify a recipient.
- */
+/** Many recipients share a generic RFC, so it does not identify a recipient. */
 function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
 /**
- * Matches a gap that is accepted as one space, because an AI model can turn a space into a line break.
- * Longer gaps are refused, because they could push text out of sight.
+ * Matches a gap accepted as one space, because AI models can turn spaces into line breaks. Longer
+ * gaps could push text out of sight.
  */
 const SPACE = /\s{1,2}/g;
 
 /**
- * Compares the confirmed summary with the summary of this invoice. They must match exactly, because an
- * invisible direction mark can make a summary show a different total.
+ * Compares the summaries exactly, because an invisible direction mark can make a summary show a
+ * different total.
  * @throws ItemError if the summaries differ
  */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
@@ -347,13 +344,12 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// Outside the editor, only probable mistakes in the recipient stop the item, and only if Check Before
-	// Stamping is `ask`.
+	// Outside the editor, only probable mistakes in the recipient stop the item, and only if Check
+	// Before Stamping is `ask`.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
-	// Every value of the option except "warn" stops the item, even an empty or unknown value from an
-	// expression.
+	// Every value except "warn" stops the item, even an empty or unknown value from an expression.
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		const all = [...blocking, ...keyFindings(options)];
@@ -367,16 +363,13 @@ type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels
 const isOfRecipient = ({ code, field }: Finding) =>
 	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
 
-/** SAT can add values to its lists, so a value with one of these problems can become valid. */
+/** SAT can add values to its lists, so values with these problems can become valid. */
 const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
-/**
- * Output field for the XML of an earlier stamp, if the service returns that stamp. Download Files uses
- * the same field for an XML.
- */
+/** An earlier stamp's XML has the same output field as an XML of Download Files. */
 const EARLIER_XML = 'data_xml';
 
 function readerOf(
@@ -451,10 +444,7 @@ function keyFindings(options: IDataObject): readonly Finding[] {
 
 const UNIQUE_KEY = { en: 'Options > Unique Key', es: 'Clave única (Options > Unique Key)' };
 
-/**
- * Returns the option Unique Key. Refuses an empty key from an expression, because all orders would have
- * the same empty key.
- */
+/** Refuses an empty key from an expression, because all orders would share it. */
 function uniqueKeyOf(options: IDataObject): string {
 	const key = normalizeKey(writtenText(options.uniqueKey));
 	const broken = brokenText(key);

@@ -148,7 +148,7 @@ it('builds the keys of a payment from the upper-case UUIDs of the invoices and t
 	});
 });
 
-/** Part of a payment: the paid share of an invoice, in ten-thousandths of the invoice's total. */
+/** A payment's share of an invoice is in ten-thousandths of the invoice's total. */
 const part = fc.record({
 	invoice: fc.integer({ min: 0, max: 2 }),
 	share: fc.integer({ min: 1, max: 7_000 }),

@@ -89,8 +89,8 @@ export const stampPayment = defineOperation({
 });
 
 /**
- * Reads the whole form before the request waits for earlier payments, because only the balance depends
- * on earlier payments.
+ * Reads the whole form before the request waits for earlier payments, because only the balance
+ * depends on them.
  */
 function paymentRequest(
 	found: readonly FoundInvoice[],
@@ -235,8 +235,8 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	const fields = collectionIn(read, 'additionalFields');
 	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
 	const payment = paymentValues(read, fields);
-	// A complete invoice contains its issuer and recipient. If the invoice is entered in fields, the form
-	// contains them.
+	// A complete invoice contains its issuer and recipient. For an invoice entered in fields, the
+	// form contains them.
 	const known = () => (from === 'fields' ? partiesOf?.(ANY_USE) : undefined);
 	const form = { fields, partiesOf, known };
 	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
@@ -246,8 +246,8 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 }
 
 /**
- * CFDI use that every regime allows, so that the check does not report the use. The payment itself
- * always has CP01.
+ * Every regime allows this CFDI use, so the check does not report it. The payment itself always has
+ * CP01.
  */
 const ANY_USE = 'S01';
 
@@ -263,9 +263,9 @@ function invalidPayment(
 }
 
 /**
- * Returns a payment complement or its problems, and the balance that the payment leaves on each
- * invoice. Each unique key consists of an invoice's UUID and the instalment.
- * @param before the previous payment of each invoice in this execution
+ * Returns a payment complement or its problems, and each invoice's remaining balance. A unique key
+ * consists of an invoice's UUID and the instalment.
+ * @param before each invoice's previous payment in this execution
  */
 export function paymentSource(
 	{ payment, parts, form, labels }: FormPayment,
@@ -353,12 +353,12 @@ function withForm(
 					Receptor: merged(Receptor as IDataObject, corrections),
 				}
 			: partiesOf(PAYMENTS);
-	// The exchange rate belongs to the payment. SAT refuses TipoCambio on the Comprobante itself (CRP20109).
+	// The exchange rate belongs to the payment. SAT refuses TipoCambio on the Comprobante (CRP20109).
 	const additional = { ...fields, exchangeRate: '' };
 	return withAdditional({ ...others, Receptor: recipient }, issuer, additional);
 }
 
-/** All amounts are decimal strings in the currency of the invoice. */
+/** All amounts are decimals in the invoice's currency. */
 interface Balance extends IDataObject {
 	total: string;
 	currency: string;
@@ -377,12 +377,12 @@ interface Paying {
 	labels: Dictionary;
 }
 
-/** Returns a UUID in upper case, because the XML and the form can differ in case. */
+/** The UUIDs of the XML and the form can differ in case. */
 const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
- * Continues after the previous payment of the same invoice in this execution: sets the next instalment
- * and the amount paid so far. Unreadable numbers stay unchanged, because they are refused later.
+ * Sets the next instalment and the amount paid so far. Unreadable numbers stay unchanged, because
+ * they are refused later.
  * @throws ItemError if this payment cannot follow the previous payment
  */
 function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {

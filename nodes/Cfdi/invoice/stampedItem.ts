@@ -14,10 +14,7 @@ import { errorWords, withWarning, itemError } from '../messages/itemError';
 import { messageText, advice, sentences, text } from '../messages';
 import { comparingStamped } from './existingInvoice';
 
-/**
- * Summarizes an invoice with the values that were sent. A missing total is calculated in the same way
- * as in Validate.
- */
+/** Summarizes an invoice with the sent values. A missing total is calculated as in Validate. */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
 	return {
@@ -32,8 +29,8 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 }
 
 /**
- * Summarizes a payment complement with the payment's amount and currency, because the complement's
- * Total is 0.
+ * Summarizes a payment complement with the payment's amount and currency, because its own Total is
+ * 0.
  */
 export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	const [{ amount, currency } = {}] = invoiceSummaryOf(complement).payments;
@@ -51,14 +48,14 @@ function headOf(invoice: IDataObject): IDataObject {
 	});
 }
 
-/** Describes an invoice in one or two Spanish sentences, for a preview, an approval or an email. */
+/** Describes an invoice in one or two Spanish sentences, for a preview, approval or email. */
 export function summaryInWords(invoice: IDataObject): string {
 	return summarySentence(invoiceSummaryOf(invoice));
 }
 
 /**
- * Adds the sent values to the output item. Only the total, series and folio can come from the service.
- * Any other value of the service under the name of a sent value is moved to `answer`.
+ * Adds the sent values to the output item. Only the total, series and folio can come from the
+ * service. Its other values under sent names are moved to `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -99,8 +96,8 @@ export function stampedFiles(
 			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
 			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
-			// If the item was changed after the stamp, only the UUID is compared, because the stamped values
-			// differ from the new ones.
+			// If the item changed after the stamp, only the UUID is compared, because the stamped values
+			// differ.
 			const isChanged = hasNote(done, 'changedNote');
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
@@ -114,10 +111,7 @@ export function stampedFiles(
 	};
 }
 
-/**
- * Adds a warning that the files were not downloaded. Omits the error's advice, because running the item
- * again would create a second invoice.
- */
+/** Omits the error's advice, because running the item again would create a second invoice. */
 function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
 	const { id } = done.json;
 	const { about, httpCode } = details;
@@ -145,8 +139,8 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 const CENTS = 2;
 
 /**
- * Returns the type, RFC, total and currency, which distinguish two invoices with the same key. If the
- * total is missing, the amounts of the lines are used instead.
+ * Returns the type, RFC, total and currency, which distinguish invoices with the same key. The
+ * lines' amounts replace a missing total.
  */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
 	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
@@ -175,7 +169,7 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/** Returns an ID that is the same for equal invoices of one day, whatever the time in Fecha. */
+/** Returns an ID that is the same for a day's equal invoices, whatever the time in Fecha. */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }
@@ -187,7 +181,7 @@ export function dayOf(date: unknown): string {
 	return day;
 }
 
-/** Returns the day before a date. A string that is not a date stays unchanged. */
+/** Returns the day before a date. Any other string stays unchanged. */
 export function dayBefore(date: unknown): string {
 	const day = dayOf(date);
 	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;

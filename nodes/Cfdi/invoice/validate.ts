@@ -29,8 +29,8 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * Returns the output of Validate. `catalogs` is the date of the SAT catalogs in this node. `choices`
- * lists the regimes and CFDI uses that the recipient can have.
+ * `catalogs` is the date of the node's SAT catalogs, and `choices` lists the recipient's possible
+ * regimes and CFDI uses.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));

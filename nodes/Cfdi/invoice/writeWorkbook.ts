@@ -1,18 +1,15 @@
 import { Hash } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
-// fflate is used instead of CompressionStream, because thousands of these streams would add a hundred
-// megabytes to n8n's process.
+// fflate is used, because thousands of CompressionStreams would add a hundred megabytes to n8n's
+// process.
 import { Deflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx/reading';
 import { inPieces } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
-/**
- * A cell contains a string, an amount with all decimals, a plain number, or a local time such as
- * "2026-11-03T10:20:30".
- */
+/** Amounts keep all decimals. A time is local, such as "2026-11-03T10:20:30". */
 export type Cell = string | number | Decimal | { time: string };
 
 export interface Sheet {
@@ -21,7 +18,7 @@ export interface Sheet {
 	rows: ReadonlyArray<readonly Cell[]>;
 }
 
-/** Excel allows at most this number of characters in a cell. */
+/** Excel allows at most this many characters in a cell. */
 const MAX_TEXT_LENGTH = 32_767;
 
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -36,7 +33,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** Creates an Excel workbook. A string that begins with = does not become a formula. */
+/** Creates an Excel workbook. Strings that begin with = do not become formulas. */
 export async function workbookOf(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
 	const part = (name: string, xml: string): ZipFile => ({ name, bytes: Buffer.from(HEAD + xml) });
 	const relation = (id: string, type: string, target: string) =>
@@ -113,8 +110,8 @@ function cellOf(cell: Cell, at: string): string {
 }
 
 /**
- * Returns the XML of a cell that contains a string.
- * @param prefix namespace prefix of the sheet's elements, including the colon
+ * Returns the XML of a cell with a string.
+ * @param prefix the elements' namespace prefix, including the colon
  */
 export function textCell(text: string, at: string, style: number | string, prefix = ''): string {
 	const cell = `<${prefix}c r="${at}"${style === '' ? '' : ` s="${style}"`}`;
@@ -124,8 +121,8 @@ export function textCell(text: string, at: string, style: number | string, prefi
 }
 
 /**
- * Escapes a string for XML and removes characters that XML cannot contain. Also escapes `_x0041_`,
- * which Excel would read as a letter.
+ * Removes characters that XML cannot contain. Also escapes `_x0041_`, which Excel would read as a
+ * letter.
  */
 function escaped(text: string): string {
 	return text
@@ -138,32 +135,29 @@ function escaped(text: string): string {
 }
 
 /**
- * Returns a readable stream. Uses the inherited function Hash.from, because Hash is the only stream
- * class that n8n's rules allow in a node.
+ * Returns a readable stream. Uses the inherited Hash.from, because Hash is the only stream class
+ * that n8n's rules allow in a node.
  */
 export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 
 export interface ZipFile {
 	name: string;
 	bytes: Uint8Array;
-	/** Is present only if `bytes` are already compressed and come from another ZIP. */
+	/** Is present only if `bytes` come compressed from another ZIP. */
 	packed?: { method: number; crc: number; size: number };
 }
 
-/** Files with these extensions are already compressed, so the ZIP stores them unchanged. */
+/** These files are already compressed, so the ZIP stores them unchanged. */
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
-/**
- * Maximum size of a ZIP in bytes. A larger ZIP would have the format ZIP64, which some programs still
- * cannot open.
- */
+/** A larger ZIP would need the format ZIP64, which some programs cannot open. */
 const MAX_BYTES = 0xffffffff;
 
 const FLAGS = 0x0800;
 const VERSION = 20;
 
 /**
- * Yields a ZIP in pieces, with at most one file in memory at a time.
+ * Yields a ZIP in pieces, with at most one file in memory.
  * @param tooLarge creates the error for a ZIP above 4 GB
  */
 export async function* zipOf(

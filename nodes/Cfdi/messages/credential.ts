@@ -1,6 +1,5 @@
 import type { TextWords } from 'cfdi-mx/words';
 
-/** Messages about an invalid credential, which n8n shows as errors. */
 export const credentialWords = {
 	badBaseUrl:
 		'The Base URL of the CFDI credential is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com',

@@ -30,7 +30,7 @@ import * as es from './es';
 
 export type NodeKind = keyof typeof en.texts;
 
-/** Each language has a getter, so that the bundle loads a language only when a message needs it. */
+/** Getters let the bundle load a language only when a message needs it. */
 export const languages: Readonly<Record<LanguageName, Language>> = {
 	get en() {
 		return en.language;
@@ -61,12 +61,11 @@ export function fixText(said: Translations<Pick<Rendered, 'fix'>>): Text {
 }
 
 export interface Finding extends Translations<Rendered> {
-	/** Probable mistakes (the level `doubt` of a problem) also have the level `warn`. */
+	/** Probable mistakes (a problem's level `doubt`) also have the level `warn`. */
 	level: 'block' | 'warn';
 	code: string;
-	/** SAT's code for the broken rule, or an empty string. */
 	satCode: string;
-	/** Path of the attribute with the names of Anexo 20, such as `Receptor.Rfc`. */
+	/** Path with the names of Anexo 20, such as `Receptor.Rfc`. */
 	field: string;
 }
 
@@ -86,7 +85,7 @@ export function findingOf(problem: Problem, dictionary: CredentialDictionary): F
 	};
 }
 
-/** Formats a value for a message: 5000.000000 becomes "5,000.00", and the code P becomes "P (Pago)". */
+/** Formats a value: 5000.000000 becomes "5,000.00", and P becomes "P (Pago)". */
 export function valueInWords(field: string, value: string): string {
 	const name = codeName(field, value);
 	if (name !== undefined) return `${value} (${name})`;
@@ -106,8 +105,8 @@ export function isExplained(code: string, request: RequestKind): boolean {
 }
 
 /**
- * Returns the explanation of a SAT code. Returns undefined for an unknown code, and for a code of
- * another kind of request.
+ * Returns a SAT code's explanation, or undefined if the code is unknown or for another kind of
+ * request.
  */
 export function explanationOf(
 	code: string,
@@ -122,7 +121,7 @@ export function explanationOf(
 	return Object.fromEntries(each) as Record<LanguageName, Explanation>;
 }
 
-/** Returns the body property and the label of each field with `routing.send`. */
+/** Returns the body property and label of each field with `routing.send`. */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;
@@ -134,7 +133,7 @@ export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 }
 
 /**
- * Maps the path of each field to its label: `additionalFields.series` becomes "Additional Fields >
+ * Maps each field's path to its label: `additionalFields.series` becomes "Additional Fields >
  * Series (Serie)".
  */
 export function fieldLabels(fields: readonly INodeProperties[]): ReadonlyMap<string, string> {
@@ -159,10 +158,6 @@ function labelsIn(
 	});
 }
 
-/**
- * Returns a function that names fields: by the form's labels in English, and by accountants' terms in
- * Spanish.
- */
 function inEnglish(labels: LabelOf): Dictionary['label'] {
 	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
 }
@@ -178,10 +173,6 @@ export function ofForm(labels: LabelOf): Dictionary {
 
 export const ofInvoiceJson: Dictionary = { givenIn: 'json', label: inEnglish(lineOfJson) };
 
-/**
- * Returns the label of a field in an invoice line, such as "Line 1, Importe" or "Line 1,
- * Impuestos.Traslados[0]: Base". Returns undefined for any other field.
- */
 function lineOfJson(field: string): string | undefined {
 	const [, index, rest = ''] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 	if (index === undefined) return undefined;
@@ -189,8 +180,8 @@ function lineOfJson(field: string): string | undefined {
 }
 
 /**
- * Returns the dictionary for an invoice from an order. The form's fields are named by their labels, and
- * the invoice lines by their attributes in the CFDI.
+ * Returns the dictionary for an order's invoice, which names form fields by label and invoice lines
+ * by CFDI attribute.
  */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 	const beside = labelOf(rows);
@@ -213,10 +204,7 @@ interface InvoiceForm {
 	};
 }
 
-/**
- * These attributes of the whole invoice are sums without a field in the form. Attributes of a line have
- * the same names.
- */
+/** These sums of the whole invoice have no form field. Lines have attributes of the same names. */
 const SUMS = ['Descuento', 'Impuestos'];
 
 const defaultFields: Readonly<Record<string, string>> = {
@@ -302,7 +290,7 @@ interface CredentialDictionary extends Dictionary {
 
 const CALLED = /(?:the|la) (?:CFDI credential|credencial CFDI)|"CFDI Invoicing API"/g;
 
-/** Replaces the credential's default name in a message with the name that the user gave the credential. */
+/** Replaces the credential's default name in a message with the user's. */
 export function namingCredential(words: string, name = CREDENTIAL): string {
 	if (name === CREDENTIAL) return words;
 	return words.replace(CALLED, (called) =>
@@ -313,8 +301,8 @@ export function namingCredential(words: string, name = CREDENTIAL): string {
 }
 
 /**
- * Adds labels of the credential's fields to a dictionary: for values that came from the credential, and
- * for missing values that belong in the credential.
+ * Adds labels of the credential's fields, for values from the credential and for missing values
+ * that belong there.
  */
 export function withCredential(
 	dictionary: Dictionary,
@@ -322,7 +310,7 @@ export function withCredential(
 	missing: CredentialFields,
 	credential = CREDENTIAL,
 ): CredentialDictionary {
-	// Labels are looked up only when a message needs them, because most invoices have no problems.
+	// Labels are looked up only for a message, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
 		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
@@ -333,7 +321,7 @@ export function withCredential(
 		credential,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// A missing value gets the label of the credential's field, but Emisor as a whole has no such field.
+			// A missing value gets the credential field's label, but Emisor as a whole has no such field.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

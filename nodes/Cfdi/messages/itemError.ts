@@ -38,17 +38,14 @@ import {
 export type FieldMessages = Record<string, string[]>;
 
 export interface Words {
-	/**
-	 * Describes the problem in one line. If the service described the problem, this line contains the
-	 * service's words.
-	 */
+	/** Describes the problem in one line, with the service's words if it gave any. */
 	message: string;
 	description?: string;
 }
 
-/** The English words are for n8n's editor, and the Spanish words are for customers and office staff. */
+/** English is for n8n's editor, and Spanish for customers and office staff. */
 export interface Message extends Translations<Words> {
-	/** Stable code, which is listed in docs/reference.md. The words of the message can change. */
+	/** Stable code, listed in docs/reference.md. The message's words can change. */
 	code: string;
 	satCode?: string;
 }
@@ -61,17 +58,11 @@ export interface ItemErrorDetails extends Message {
 	id?: string | number;
 	/** True if the service accepted the invoice under `id`, but assigns its UUID later. */
 	isPending?: boolean;
-	/** True if a read before the write failed, so that the item's values are not necessarily the cause. */
+	/** True if a read before the write failed, so the item's values are not necessarily the cause. */
 	isOfLookUp?: boolean;
-	/**
-	 * Identifies the subject of the item, such as its order, so that a workflow can record it with the
-	 * error.
-	 */
+	/** With this subject, such as an order, a workflow can record the error. */
 	about?: IDataObject;
-	/**
-	 * Result of the search for an invoice whose response was lost: the fields that Find returns, and a
-	 * message.
-	 */
+	/** The search for an invoice with a lost response gives Find's fields and a message. */
 	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */
@@ -97,8 +88,8 @@ export class ItemError extends Failure {
 	}
 
 	/**
-	 * Returns the error with further advice, which is inserted before the HTTP status at the end of the
-	 * description. A plain string is used in both languages.
+	 * Inserts further advice before the HTTP status that ends the description. A plain string serves
+	 * both languages.
 	 */
 	withAdvice(further: Text | string): ItemError {
 		const advice = typeof further === 'string' ? sameText(further) : further;
@@ -164,7 +155,7 @@ export class ItemError extends Failure {
 	}
 }
 
-/** This error asks a person to confirm probable mistakes before the item is sent. */
+/** Asks a person to confirm probable mistakes before the item is sent. */
 export class ConfirmationNeeded extends ItemError {
 	readonly found: ItemError;
 
@@ -196,7 +187,7 @@ function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text 
 	return isSent ? own : unsent(own);
 }
 
-/** Adds the sentence that nothing was sent, unless the description already says so. */
+/** Adds that nothing was sent, unless the description already says so. */
 export function unsent(words: Text | undefined): Text {
 	const saysSo = words !== undefined && /\bnothing was sent\b/i.test(words.en);
 	return saysSo ? words : sentences(words, text('nothingSent'));
@@ -206,7 +197,7 @@ export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues)
 	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
-/** Error about one field. Its finding can be reported together with the findings of other fields. */
+/** Error about one field, whose finding can be reported with those of other fields. */
 export class FieldError extends ItemError {
 	constructor(readonly finding: Finding) {
 		const { code } = finding;
@@ -292,8 +283,8 @@ export interface Refused extends Translations<Rendered> {
 const MAX_LINES = 20;
 
 /**
- * Describes one or more refused values. If there are several, the message counts them, and the
- * description lists each of them as a bullet.
+ * Describes refused values. The message counts several values, and the description lists them as
+ * bullets.
  */
 export function refusal(
 	refused: readonly Refused[],
@@ -311,7 +302,7 @@ export function refusal(
 	return { message: counted, description: lines(...bullets, more, closing) };
 }
 
-/** Returns a refused value as a bullet: `• Recipient Regime (Régimen) is "601". Choose 616.` */
+/** Returns a bullet such as `• Recipient Regime (Régimen) is "601". Choose 616.` */
 export function bullet(refused: Refused): Text {
 	return sentences(sameText('•'), whatIsWrong(refused), fixText(refused));
 }

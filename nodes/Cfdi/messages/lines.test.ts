@@ -23,7 +23,6 @@ const conceptos = (element: Record<string, unknown>, changes: object = {}) =>
 const form = (isJson: boolean, element: Record<string, unknown> = line) =>
 	formWords(isJson, [element]);
 
-/** Returns the only problem that `make` throws. */
 function thrown(make: () => unknown): Problem {
 	const made = problemsOr(make);
 	const [only, ...others] = made instanceof Problems ? made.problems : [];

@@ -70,7 +70,6 @@ describe('A broken payment rule with the labels of the form', () => {
 	);
 });
 
-/** Returns the first sentence of a message, without the advice that follows. */
 const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split('. ')[0];
 
 it('names the other values of a broken payment rule after the form fields', () => {

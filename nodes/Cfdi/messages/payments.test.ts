@@ -21,7 +21,6 @@ const inUsd = paidInvoiceOf(
 	stampedInvoice('300.00', [plainLine], { ...numbered(2), Moneda: 'USD', TipoCambio: '17' }),
 );
 
-/** Returns each problem with a refused payment as `message | fix`, in both languages. */
 function wordsOf(make: () => unknown, paidInvoiceFrom: string): Array<{ en: string; es: string }> {
 	const labels = paymentLabels(() => paidInvoiceFrom);
 	const made = problemsOr(make);

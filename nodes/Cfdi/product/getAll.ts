@@ -58,8 +58,8 @@ export async function searchProducts(
 const SEPARATOR = ' · ';
 
 /**
- * Returns a product as a list entry that contains the values of an invoice line, so that an invoice
- * does not read the product again. Returns no entry for a product without a description.
+ * Returns a list entry with a product's line values, so that an invoice does not read the product
+ * again, or no entry without a description.
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);
@@ -78,10 +78,7 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 	return isRecord(record) ? productValues(record) : undefined;
 }
 
-/**
- * The API does not document the field names of a product, so these names are tried in order. The first
- * one with a valid value is used.
- */
+/** The API does not document a product's field names, so these are tried in order. */
 const readings = {
 	description: {
 		names: ['description', 'descripcion', 'nombre', 'name'],

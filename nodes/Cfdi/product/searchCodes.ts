@@ -56,8 +56,8 @@ export async function searchProductCode(
 }
 
 /**
- * Returns the list of units in pages. When the credential changes, n8n clears a selected value that is
- * not in the list, unless the list has a next page.
+ * Returns the units in pages. When the credential changes, n8n clears a selected value that is not
+ * in the list, unless the list has a next page.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,

@@ -42,15 +42,14 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	declaredFields: readonly DeclaredField[];
 	run: Run;
 	log(line: string): void;
-	/** Stores the UUIDs of a write with the execution, so that a search by UUID finds the execution in n8n. */
 	noteUuids(results: INodeExecutionData[]): void;
 	redact(error: ItemError): Promise<ItemError>;
 	cleaner(): Promise<Clean>;
 }
 
 /**
- * Creates the context of the items. Data that all items share are read only once, because each call
- * would make n8n copy the node or build all data of an item.
+ * Creates the items' context. Shared data are read once, because each call would make n8n copy the
+ * node or build all data of an item.
  */
 export async function runContext(
 	execution: N8nContext,
@@ -168,10 +167,7 @@ export async function runContext(
 
 const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
 
-/**
- * Returns the ID of the execution that called this sub-workflow from the editor. Older n8n versions do
- * not report this ID.
- */
+/** Older n8n versions do not report the execution that called this sub-workflow from the editor. */
 function callerOf(execution: Partial<Pick<N8nContext, 'getExecutionContext'>>): string | undefined {
 	const { parentExecutionId, triggerNode } = execution.getExecutionContext?.() ?? {};
 	return triggerNode && EDITOR_STARTS.includes(triggerNode.type) ? parentExecutionId : undefined;
@@ -185,10 +181,7 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-/**
- * Returns an ID that an execution shares with its Retries. The ID is derived from their common token,
- * which older n8n versions do not have.
- */
+/** An execution and its Retries share a token, which older n8n versions lack. */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
 	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
@@ -212,7 +205,7 @@ function parameter(
 		: execution.getNodeParameter(name, index, fallback, options);
 }
 
-/** Returns the number of input items. n8n's declarative engine passes only one item and hides the others. */
+/** n8n's declarative engine passes only one item and hides the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
@@ -232,8 +225,8 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// All items must have the same credential as the first item, because the keys, the ledger and the
-	// issuer belong to that credential.
+	// All items must have the first item's credential, because the keys, the ledger and the issuer
+	// belong to it.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
@@ -265,20 +258,20 @@ interface ExecutionTexts {
 	set(key: string, value: string): void;
 }
 
-/** n8n stores ten keys per execution. The node uses these five, so that five are left for the workflow. */
+/** n8n stores ten keys per execution. The node uses five, and leaves five to the workflow. */
 const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
 
 /**
- * A UUID and a space take 37 characters, so six UUIDs fit in a value. n8n cuts a value at 512
- * characters, and logs an error above 255.
+ * Six UUIDs with spaces take 222 characters. n8n cuts a value at 512 characters, and logs an error
+ * above 255.
  */
 const UUIDS_PER_KEY = 6;
 
 const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
 /**
- * Stores UUIDs with the execution, so that a search by UUID finds the execution in n8n's list. New
- * UUIDs replace the oldest.
+ * Stores UUIDs with the execution, so that a search by UUID finds it in n8n's list. New UUIDs
+ * replace the oldest.
  */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
@@ -299,16 +292,16 @@ interface RequestOptions {
 	timeout?: number;
 }
 
-/** Time-outs in milliseconds. The time-out of a write is longer, because a write can wait in SAT's queue. */
+/** Time-outs are in milliseconds. A write can wait in SAT's queue. */
 const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
-/** Node.js allows at most this delay for a timer, in milliseconds. */
+/** Node.js timers allow at most this many milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * Returns the user's Request Options in the format of n8n's HTTP client. If their time-out is missing
- * or invalid, the node's default time-out is used.
+ * Returns the user's Request Options for n8n's HTTP client. The node's default replaces a missing
+ * or invalid time-out.
  */
 export function transportOptions(
 	node: INode,
@@ -316,7 +309,7 @@ export function transportOptions(
 	{ effect }: Pick<Operation, 'effect'>,
 ): Partial<IHttpRequestOptions> {
 	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
-	// n8n variables are strings, and n8n's HTTP client throws if the timeout is a string.
+	// n8n variables are strings, but n8n's HTTP client throws if the timeout is a string.
 	const milliseconds = Math.ceil(Number(timeout));
 	const usual = effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT;
 	return {
@@ -327,8 +320,7 @@ export function transportOptions(
 }
 
 /**
- * Default number of parallel requests. Services accept this number without a 429 response, and more
- * requests would not be faster.
+ * Services accept this many parallel requests without a 429 response, and more would not be faster.
  */
 const USUAL_AT_ONCE = 10;
 
@@ -338,7 +330,7 @@ function itemsAtOnce(requestOptions: unknown): number {
 }
 
 /**
- * Implements n8n's Batching option, which adds a delay after each batch of items. The returned function
+ * Implements n8n's Batching, which adds a delay after each batch of items. The returned function
  * resolves when its item can be sent.
  */
 export function batching(
@@ -369,7 +361,7 @@ function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
 type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /**
- * Returns the bytes of a file, or undefined if the item has no file in this field.
+ * Returns a file's bytes, or undefined if the item has no file in this field.
  * @param field a name, a path in the item's JSON, or a file of any node
  * @throws ItemError before a file that is too large is loaded
  */
@@ -383,7 +375,7 @@ export async function fileOf(
 	if ((await sizeOf(execution, file)) > MAX_FILE_BYTES) {
 		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(MAX_FILE_BYTES / 1_000_000) });
 	}
-	// Passes the file itself if n8n accepts it, because a field name means different things in n8n's
+	// Passes the file itself if n8n accepts it, because field names mean different things in n8n's
 	// binary modes.
 	return 'getItemIndex' in execution
 		? await execution.helpers.getBinaryDataBuffer(field as string)
@@ -437,7 +429,7 @@ export async function delay(milliseconds: number, signal?: AbortSignal): Promise
 }
 
 /**
- * Reads from the service, and repeats the read after a delay if another attempt can succeed.
+ * Reads from the service, and again after a delay if another attempt can succeed.
  * @param read makes one attempt
  */
 export async function readAgain<T>(
@@ -453,8 +445,8 @@ export type ProcessedKeys = Pick<
 >;
 
 /**
- * n8n stores deduplication data for each workflow (used here as the lock) and for each node (used as
- * the list of keys).
+ * n8n deduplicates for each workflow (used as the lock) and for each node (used as the list of
+ * keys).
  */
 const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
 
@@ -480,12 +472,9 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/**
- * Returns whether the database reports a duplicate row, because another process has just inserted the
- * same row. Each database has its own error code.
- */
+/** Another process has just inserted the same row. Each database has its own error code. */
 function isTaken(error: Error): boolean {
-	// A foreign key error means that the workflow was deleted in the meantime.
+	// A foreign key error means that the workflow was deleted meanwhile.
 	if (/foreign key/i.test(error.message)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
@@ -497,15 +486,14 @@ function isOtherMode(error: Error): boolean {
 
 type Template = (json: unknown) => unknown;
 
-/** Matches an expression that only names a value of the item, such as `={{ $json.client["tax id"] }}`. */
 const PATH =
 	/^=\{\{\s*\$json((?:\s*(?:\??\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*|(?:\?\.)?\s*\[\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|(?:0|[1-9]\d*))\s*\]))*)\s*\}\}$/u;
 
 const KEY = /'([^']*)'|"([^"]*)"|([\p{ID_Continue}$]+)/gu;
 
 /**
- * Evaluates constants, and expressions that only name a value of the item, without n8n's expression
- * engine. The engine would take most of an item's time.
+ * Evaluates constants, and expressions that only name an item's value, without n8n's expression
+ * engine, which would take most of an item's time.
  */
 export class Parameters {
 	private readonly constants = new Map<string, unknown>();
@@ -575,10 +563,7 @@ export function pathIn(parameter: string): readonly string[] | undefined {
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/**
- * Returns the value at a path of an item's JSON, or undefined if the value is missing, so that n8n
- * evaluates the expression instead.
- */
+/** If the value is missing, n8n evaluates the expression. */
 function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {
@@ -589,8 +574,8 @@ function valueAt(json: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Copies a value as n8n does. Returns undefined for null, dates, functions and errors, which n8n treats
- * differently.
+ * Copies a value as n8n does. Returns undefined for null, dates, functions and errors, which n8n
+ * treats differently.
  */
 function copyOf(value: unknown): unknown {
 	if (value === null || !isJson(value) || (isRecord(value) && '__isError' in value))
@@ -604,10 +589,7 @@ function isJson(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).every(isJson);
 }
 
-/**
- * Returns whether an object is plain. Checks the prototype's prototype, because objects from another
- * realm have a different Object.prototype.
- */
+/** Objects from another realm have a different Object.prototype. */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -47,8 +47,8 @@ import { pageQuery } from '../service/endpoints';
 import { orItemError } from '../service/errors';
 
 /**
- * Executes an operation for all items. Replaces n8n's declarative engine, which evaluates each expression four
- * times and loses the other items' results if one item stops the node.
+ * Executes an operation for all items. n8n's declarative engine would evaluate each expression four
+ * times, and lose the other items' results if one item stops the node.
  */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -66,8 +66,8 @@ export function executeOperation(operation: Operation) {
 }
 
 /**
- * Executes an item in n8n's declarative engine, which some AI agents' tools use. The engine calls this
- * function as `requestOperations.pagination`.
+ * Executes an item in n8n's declarative engine, which some AI agents' tools use. The engine calls
+ * this function as `requestOperations.pagination`.
  */
 export function executeForEngine(operations: readonly Operation[]) {
 	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
@@ -113,7 +113,7 @@ function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
 function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
 	const { keyStore, log, node } = first;
 	const ofKeys = keyStore && keysWarning(keyStore);
-	// This warning is also logged, because nobody sees the output of an unattended workflow.
+	// The warning is also logged, because nobody sees an unattended workflow's output.
 	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
 	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
 		.filter((said) => said !== undefined)
@@ -131,8 +131,8 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 }
 
 /**
- * Returns the output of an item. An error becomes an error item, or is thrown as a NodeApiError if the
- * node stops on errors.
+ * Returns an item's output. An error becomes an error item, or a thrown NodeApiError if the node
+ * stops on errors.
  */
 export async function outputOf(
 	{ request, result }: { request?: PreparedRequest | Failure; result?: Answer[] | Failure },
@@ -142,8 +142,8 @@ export async function outputOf(
 	try {
 		if (result === undefined) {
 			run.notSent();
-			// If the node stops on errors, an unsent item has no output. The item that stopped the node
-			// throws an error whose message counts the unsent items.
+			// If the node stops on errors, an unsent item has no output, but the stopping item's error
+			// message counts it.
 			return continueOnFail ? [errorItem(itemError('notSent', 'cancelledBefore'), index)] : [];
 		}
 		if (result instanceof Failure) {
@@ -184,7 +184,7 @@ export interface PreparedRequest extends Request {
 	about?: SentRequest['about'];
 }
 
-/** Prepares the request, or returns the reason why it cannot be sent. Never throws. */
+/** Prepares the request, or returns why it cannot be sent. Never throws. */
 export function prepareRequest(item: ItemContext): MadeRequest {
 	return attempted<MadeRequest>(() => {
 		const declared = declaredBody(item.declaredFields, item.read);
@@ -222,8 +222,8 @@ async function afterLookUp(
 }
 
 /**
- * Builds the request as if there were no earlier requests, because most requests do not depend on any.
- * Builds the request again if there are earlier requests.
+ * Builds the request as if there were no earlier requests, because most depend on none. Builds it
+ * again if there are any.
  */
 function inItsTurn(
 	item: ItemContext,
@@ -269,9 +269,9 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 }
 
 /**
- * Returns the unique keys of a request. Default keys are dropped if n8n has no key store, which is the
- * case in the engine for some AI agents' tools.
- * @throws ItemError if the user set Unique Key, but there is no key store
+ * Returns a request's unique keys. Default keys are dropped without a key store, as in the engine
+ * for some AI agents' tools.
+ * @throws ItemError if the user set Unique Key without a key store
  */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
@@ -279,10 +279,7 @@ function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	return undefined;
 }
 
-/**
- * Returns a function that sends a request and removes secrets from the response, because some services
- * repeat the token even in a success.
- */
+/** Removes secrets from the response, because some services repeat the token even in a success. */
 function exchange(
 	{ cleaner }: ItemContext,
 	ask: () => Promise<INodeExecutionData[]>,
@@ -294,7 +291,6 @@ function exchange(
 	};
 }
 
-/** Reads all pages of a query as one request. A new attempt reads only the pages that are still missing. */
 function allPages(
 	{ operation, post }: ItemContext,
 	body: string,

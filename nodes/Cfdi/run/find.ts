@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * Combines the searches that several items start at the same time, so that each range of IDs is read
- * only once.
+ * Combines the searches that several items start at once, so that each range of IDs is read only
+ * once.
  */
 export class Search {
 	private asked: Asked[] = [];
@@ -102,8 +102,8 @@ export class Search {
 }
 
 /**
- * Returns the result of a search. The result is undecided if no file matches but some could not be
- * read, because an unread file could be the wanted invoice.
+ * The result is undecided if no file matches but some were unreadable, because one of those could
+ * be the wanted invoice.
  */
 function resultOf(
 	{ result }: Decision,
@@ -137,8 +137,7 @@ function given({ id, uuid }: Candidate): IDataObject {
 }
 
 /**
- * Returns how to search for an invoice whose response was lost: by its ID if the ID is known, otherwise
- * in the service's files.
+ * Returns how to search for a lost invoice: by its ID if known, otherwise in the service's files.
  */
 export function lostInvoice(
 	item: ItemContext,
@@ -191,28 +190,26 @@ async function search(
 function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices {
 	const { ledger, ofRun, results } = item;
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
-		// Adds the results from the ledger, because after a restart only the ledger contains the results of
-		// the execution.
+		// Adds the ledger's results, because after a restart only the ledger contains the execution's
+		// results.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
-		// The search has a separate limiter, because a stop closes the execution's limiter while the search
-		// for sent requests continues.
+		// The search has its own limiter, because a stop closes the execution's limiter.
 		const scanner = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, scanner, results, signal);
 	});
 }
 
 /**
- * The search reads this number of IDs after a known ID. If only a later ID is known, the search begins
- * this many IDs before that ID.
+ * The search reads this many IDs after a known ID, or begins this many before a later ID if only
+ * that is known.
  */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
 
 /**
- * Returns the range of IDs to search. The range begins at From ID or after the last ID before the
- * request. If neither is known or near enough, it begins before the first ID that the service assigned
- * later.
+ * The range begins at From ID or after the last ID before the request. If neither is known or near
+ * enough, the range begins before the first later ID.
  */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after, at } = sent;
@@ -344,8 +341,7 @@ class LostInvoices {
 		const results = await Promise.all(
 			open.map(async (lost) => ({ lost, looked: await this.lookAround(lost) })),
 		);
-		// Waits for requests that were sent in the meantime, so that the UUIDs of their invoices are known
-		// before the files are compared.
+		// The UUIDs of requests sent in the meantime must be known before the files are compared.
 		await this.limiter.whenIdle();
 		const all = results.flatMap(({ lost, looked }) => {
 			if (looked instanceof ItemError) this.say(lost, looked);
@@ -380,8 +376,8 @@ class LostInvoices {
 	}
 
 	/**
-	 * Decides which file belongs to which lost request. Also compares other requests of this process,
-	 * because an invoice could belong to either of two equal requests.
+	 * Compares this process's other requests too, because an invoice could belong to either of two
+	 * equal requests.
 	 */
 	private decided(sent: readonly Pending[], files: readonly StampedFile[]): Decision[] {
 		const others = this.known.others(sent);
@@ -417,18 +413,17 @@ interface LookedAt {
 	stop?: ItemError;
 }
 
-/** Services report an unknown ID with one of these HTTP statuses. */
+/** Services report an unknown ID with these HTTP statuses. */
 const MISSING = ['400', '404', '410', '422'];
 
 /**
- * Services report this HTTP status for an ID of another company, or for a token without permission to
- * download.
+ * Services report this status for another company's ID, or a token without permission to download.
  */
 const FORBIDDEN = '403';
 
 const TOKEN_REFUSED = '401';
 
-/** Reads the service's files by ID, several files in parallel and each file only once. */
+/** Reads the service's files by ID, in parallel and each file only once. */
 export class IdScanner {
 	private readonly reads = new Map<string, Promise<Read | undefined>>();
 
@@ -478,7 +473,7 @@ export class IdScanner {
 			}
 		};
 		await Promise.all(Array.from({ length: this.limiter.concurrency }, scanOn));
-		// If the service forbids every ID, the cause can be the token, so the IDs count as unreadable.
+		// If every ID is forbidden, the token can be the cause, so the IDs count as unreadable.
 		// Otherwise, forbidden IDs belong to another company and count as missing.
 		const isOfOthers = files.length + missing.length > 0;
 		(isOfOthers ? missing : unreadable).push(...forbidden);
@@ -497,10 +492,7 @@ export class IdScanner {
 		return isStamped(read) ? read.invoice : undefined;
 	}
 
-	/**
-	 * Forgets the IDs without a stamped invoice, because the service can have stamped their invoices in
-	 * the meantime.
-	 */
+	/** Forgets the IDs without a stamped invoice, which can be stamped in the meantime. */
 	async forgetMissing(): Promise<void> {
 		for (const [id, reading] of this.reads) {
 			if (!isStamped(await reading)) this.reads.delete(id);
@@ -527,10 +519,7 @@ export class IdScanner {
 	}
 }
 
-/**
- * Returns whether a file contains a stamped invoice. A service can return an invoice before it is
- * stamped.
- */
+/** A service can return an invoice before it is stamped. */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
@@ -543,13 +532,13 @@ function idAfter(id: string, steps: number): string {
 
 /**
  * Returns a number as an ID, with leading zeros if the service uses them.
- * @param like an ID of the same service
+ * @param like one of the service's IDs
  */
 export function idOf(number: bigint, like: unknown): string {
 	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
 }
 
-/** Returns an ID in the form that Stamp uses: a number, unless it would lose digits or the service uses strings. */
+/** Returns a number, as Stamp does, unless the ID would lose digits or the service uses strings. */
 function idAsGiven(id: string, like?: unknown): number | string {
 	const number = Number(id);
 	const isNumber = typeof like !== 'string' && Number.isSafeInteger(number);

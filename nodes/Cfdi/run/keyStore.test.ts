@@ -42,7 +42,7 @@ it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_E
 		const { before, first, rows, second } = processes(code);
 		let ways = 0;
 		const other = async () => {
-			// At this point, the first process has found no row and is about to insert one.
+			// The first process has found no row, and is about to insert one.
 			if (++ways === 1) before(async () => await second.record('lock', ['other']));
 		};
 		before(other);

@@ -25,41 +25,41 @@ import type { Answer, ServiceRequest } from '../service/endpoints';
 
 interface Write {
 	/**
-	 * Key of the message about the effect that a write with an unknown outcome can have had, such as
+	 * This message names the possible effect of a write with an unknown outcome, such as
 	 * `doneStamped`.
 	 */
 	done: NodeKind;
-	/** Key of the message that names the data to look for at the service, such as `theInvoice`. */
+	/** This message names the data to look for at the service, such as `theInvoice`. */
 	lookFor: NodeKind;
 }
 
-/** Reads an item's parameter. For a resource locator, returns its value, or with `whole` the whole locator. */
+/**
+ * Reads an item's parameter: of a resource locator the value, or with `whole` the whole locator.
+ */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 export interface ItemInput {
 	read: ReadParameter;
-	/** Returns a parameter as it was entered, because evaluating its expressions would take time. */
+	/** Returns a parameter as entered, because evaluating expressions would take time. */
 	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	issuer: Issuer;
 	inputJson: () => IDataObject;
-	/** Returns all input items, even if n8n runs the node only for the first one. */
+	/** Returns all input items, even if n8n runs the node only for the first. */
 	allInput: () => IDataObject[];
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/**
-	 * IDs that this process has received since it started. `of` returns the ID for a UUID, and `last`
-	 * returns the highest ID.
+	 * This process has received these IDs. `of` returns the ID for a UUID, and `last` the highest ID.
 	 */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
-	/** Store for keys that n8n keeps after the execution. n8n's declarative engine has no such store. */
+	/** n8n keeps these keys after the execution. n8n's declarative engine has no key store. */
 	keyStore?: KeyStore;
 	isManual: boolean;
 	isTool: boolean;
-	/** The indexes of the item and of the run both start at 0. */
 	index: number;
 	runIndex: number;
 }
@@ -78,23 +78,20 @@ export interface SentRequest {
 	sameInvoice?: SameInvoiceOptions;
 	/** Stops the request once in the editor, and asks a person to confirm it. */
 	question?: ConfirmationNeeded;
-	/** Stops the request once, in the editor and in production, because the user chose this in an option. */
+	/** Stops the request once, also in production, because the user chose this in an option. */
 	questionAnywhere?: ConfirmationNeeded;
 	/**
 	 * Reads the data that the request would change, and returns the error that asks a person once to
-	 * confirm the request.
+	 * confirm.
 	 */
 	confirmation?: () => Promise<ConfirmationNeeded>;
-	/**
-	 * Checks that the request would change the expected invoice. If the function throws an ItemError, the
-	 * request is not sent.
-	 */
+	/** Checks that the request would change the expected invoice. An ItemError stops the request. */
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;
 	findable?: Findable;
 	/**
-	 * Data that this request leaves for the next request in the same sequence, such as the balance of an
-	 * invoice. The keys are the names of the sequences.
+	 * The next request in the same sequence needs these data, such as an invoice's balance. The keys
+	 * name the sequences.
 	 */
 	leaves?: Readonly<Record<string, IDataObject>>;
 }
@@ -103,7 +100,7 @@ export type ItemRequest = PlainRequest | InSequence | LookUp;
 
 export type PlainRequest =
 	| SentRequest
-	/** A query that reads pages. Without a `limit`, the query returns all records. */
+	/** Without a `limit`, a query returns all records. */
 	| {
 			body: IDataObject;
 			limit: number | undefined;
@@ -111,42 +108,28 @@ export type PlainRequest =
 	  }
 	| { answer: IDataObject | IDataObject[] }
 	/**
-	 * An operation that sends several requests. Each request counts towards the limit of parallel
-	 * requests. The function can throw an ItemError.
+	 * Sends several requests, each of which counts towards the limit of parallel requests. Can throw
+	 * an ItemError.
 	 */
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 export interface LookUp {
-	/**
-	 * Makes one attempt to read data, and returns a function that builds the request from the data. Both
-	 * functions can throw an ItemError.
-	 */
+	/** Makes one attempt to read data. Both functions can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	lookedUp: NodeKind;
 	/**
-	 * If true, only the requests of the item count towards the limit of parallel requests, not the item
-	 * itself.
+	 * If true, the limit of parallel requests counts only the item's requests, not the item itself.
 	 */
 	holdsNoSlot?: boolean;
 }
 
-/**
- * A request that depends on earlier requests. For example, a payment depends on the balance after the
- * previous payment.
- */
 export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	after: (before: Before) => PlainRequest;
 }
 
-/**
- * A read after a successful write, such as the download of the files. If the read fails, the item still
- * counts as done.
- */
+/** If this read after a successful write fails, the item still counts as done. */
 export interface FollowUp {
-	/**
-	 * Returns the item with the data that was read, or the unchanged item. Throws an ItemError or n8n's
-	 * network error.
-	 */
+	/** Throws an ItemError or n8n's network error. */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
@@ -156,7 +139,7 @@ export interface Findable {
 	readFile: (id: string) => Promise<IDataObject>;
 	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
 	/**
-	 * Returns the ID at which the search begins if no other ID is known. Throws an ItemError if the ID is
+	 * Returns where the search begins if no other ID is known. Throws an ItemError if the ID is
 	 * invalid.
 	 */
 	from: () => string | undefined;
@@ -164,15 +147,8 @@ export interface Findable {
 
 type Same = NonNullable<Request['same']>;
 
-/**
- * Options of the check that stops a second request for the same invoice in the editor, even if another
- * person sent the first one.
- */
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
-	/**
-	 * Data to recognize that the invoice corrects an earlier one. They are absent if the invoice cannot
-	 * be a correction.
-	 */
+	/** These data show whether the invoice corrects an earlier one, and are absent if it cannot. */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
 		labelOf: (field: string) => Text;
@@ -181,26 +157,23 @@ export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
 
 export interface Operation {
 	id: string;
-	/** Only an operation with the effect `read` is repeated if its outcome is unknown. */
+	/** Only a `read` is repeated after an unknown outcome. */
 	effect: 'read' | Write;
 	/**
-	 * If true, only the requests count towards the limit of parallel requests, because the items wait for
+	 * If true, the limit of parallel requests counts only the requests, because the items wait for
 	 * each other.
 	 */
 	holdsNoSlot?: boolean;
 	routing: INodePropertyRouting;
 	fields: readonly INodeProperties[];
 	dictionary: Dictionary;
-	/**
-	 * Builds the request for an item.
-	 * @param declared the request body that the fields declare with `routing.send`
-	 */
+	/** @param declared the request body that fields declare with `routing.send` */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
 /**
- * Returns whether the operation stamps an invoice. The responses of other writes can contain the
- * UUID of an existing invoice.
+ * Returns whether the operation stamps. Other writes' responses can contain an existing invoice's
+ * UUID.
  */
 export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';
@@ -212,10 +185,7 @@ export interface DeclaredField {
 	property: string;
 }
 
-/**
- * Returns the fields with `routing.send` that n8n shows for the node's parameters. Hidden fields are
- * not sent.
- */
+/** Returns the shown fields with `routing.send`. Hidden fields are not sent. */
 export function declaredFields(fields: readonly INodeProperties[], node: INode): DeclaredField[] {
 	return fields
 		.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null))
@@ -236,8 +206,8 @@ function declaration(
 }
 
 /**
- * Builds the request body like n8n's engine, but evaluates each field only once. A field of a
- * collection is sent only if the user added it.
+ * Builds the request body like n8n's engine, but evaluates each field once. A collection's field is
+ * sent only if the user added it.
  */
 export function declaredBody(fields: readonly DeclaredField[], read: ReadParameter): IDataObject {
 	const body: IDataObject = {};

@@ -69,10 +69,7 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
-/**
- * Notes that an item can have. For each note, n8n shows one of two messages above the output: for one
- * item or for several items.
- */
+/** n8n shows one of each note's two messages above the output: for one item or for several. */
 export const NOTES = {
 	changedNote: ['changedItem', 'changedItems'],
 	stampedEarlierToday: ['stampedEarlierItem', 'stampedEarlierItems'],
@@ -103,7 +100,7 @@ export const hasNote = (
 
 const IN_WORDS = 'inWords';
 
-/** Wraps the message and the data of a search, so that the library at-most-once passes them on unchanged. */
+/** Wraps a search's message and data, so that the library at-most-once passes them on unchanged. */
 export const asSaid = (words: Text, search?: IDataObject): Said => ({
 	code: IN_WORDS,
 	values: { words, search },
@@ -161,10 +158,7 @@ function wordsOfCode(code: string, values: Values, outcome?: Outcome): Message {
 	return inWords(code as NodeKind, shown, outcome);
 }
 
-/**
- * Formats the content of an invoice: "P URE180429TM6 5000.00 MXN" becomes "5,000.00 MXN, URE180429TM6,
- * P (Pago)".
- */
+/** Formats "P URE180429TM6 5000.00 MXN" as "5,000.00 MXN, URE180429TM6, P (Pago)". */
 function contentText(content: unknown): string {
 	const [type = '', rfc = '', amount = '', currency = ''] = String(content).split(' ');
 	const isAmount = Decimal.parse(amount) !== undefined;
@@ -268,7 +262,7 @@ interface OfRun {
 }
 
 /**
- * Adds a warning to each item whose UUID another item of the execution also received, in any run or
+ * Adds a warning to each item whose UUID another item of the execution received, in any run or
  * attempt.
  */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
@@ -312,17 +306,14 @@ function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	);
 }
 
-/**
- * Returns the UUID of an item in upper case. Ignores an item with `duplicate`, which has the UUID of an
- * earlier stamp on purpose.
- */
+/** An item with `duplicate` has the UUID of an earlier stamp on purpose. */
 function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
 	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
 }
 
 /**
- * Returns whether an item is one of those with the same UUID. Compares run and item number, because a
- * stored response to an AI agent's repeated call is not another invoice.
+ * Compares run and item number, because a stored response to an AI agent's repeated call is not
+ * another invoice.
  */
 function isOf(
 	{ places }: Doubled,
@@ -335,8 +326,8 @@ function isOf(
 }
 
 /**
- * One attempt of one run of the node. Keeps the results for the error message if the node stops,
- * because n8n discards them.
+ * Keeps the results of one attempt of a run for the error message if the node stops, because n8n
+ * discards them.
  */
 export class Run {
 	private readonly results: ItemResult[] = [];
@@ -360,7 +351,7 @@ export class Run {
 		this.notSentCount++;
 	}
 
-	/** Logs the results of a cancelled execution, because n8n discards the node's output. */
+	/** Logs a cancelled execution's results, because n8n discards the node's output. */
 	logResults(node: INode, log: (line: string) => void): void {
 		const fresh = this.results.slice(this.loggedCount);
 		this.loggedCount = this.results.length;
@@ -377,7 +368,7 @@ export class Run {
 	}
 
 	/**
-	 * Adds the results of the other items to each error that stopped the node. Call this method after all
+	 * Adds the other items' results to each error that stopped the node. Call this method after all
 	 * items have ended.
 	 */
 	describeStops(): void {
@@ -389,8 +380,8 @@ export class Run {
 }
 
 /**
- * Returns whether an AI agent runs the node. n8n shows an agent only the message of an error,
- * without its description.
+ * Returns whether an AI agent runs the node. n8n shows an agent only an error's message, not its
+ * description.
  */
 export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
@@ -402,9 +393,9 @@ interface ItemResult {
 }
 
 /**
- * Returns the English error for n8n's red box. It contains no part of the request, because n8n stores
- * the error. If there are several items, the message includes the item's number, because an error
- * workflow sees only the message.
+ * Returns the English error for n8n's red box, without any part of the request, because n8n stores
+ * the error. With several items, the message has the item's number, because error workflows see
+ * only the message.
  */
 export function nodeError(
 	node: INode,
@@ -428,9 +419,9 @@ export function nodeError(
 			itemIndex,
 		},
 	);
-	// Sets the message again, because n8n replaces a message that contains one of its network codes.
+	// Sets the message again, because n8n replaces a message that contains its network codes.
 	error.message = shown.en;
-	// Error workflows read the codes from these fields, because n8n overwrites httpCode.
+	// Error workflows read these fields, because n8n overwrites httpCode.
 	Object.assign(error, codes);
 	Object.assign(error.context, {
 		...codes,

@@ -48,7 +48,6 @@ async function settled(): Promise<void> {
 
 interface ItemOptions extends ItemParts {
 	of: string;
-	/** Delays the request with a look-up. The sequences of the request are known only after the look-up. */
 	lookUp?: () => Promise<unknown>;
 	name?: string;
 }

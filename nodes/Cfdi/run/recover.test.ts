@@ -13,7 +13,7 @@ import '../../../test/support/noDelays';
 const missing = anError({ outcome: 'refused', message: 'No', httpCode: '404' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
-/** Each test uses a new service, so that this process remembers no results of the service. */
+/** Each test uses a new service, of which this process remembers no results. */
 let services = 0;
 const aService = () => `service ${services++}`;
 

@@ -34,8 +34,8 @@ import { ItemError, errorWords } from '../messages/itemError';
 export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
 
 /**
- * Reads the response to a new customer or product: `{ data: { id }, message }`. The ID can also be next
- * to `data` or one level below, such as `data.customer.id`.
+ * Reads the response to a new customer or product: `{ data: { id }, message }`. The ID can also be
+ * beside `data` or one level below, such as `data.customer.id`.
  */
 export const createdRecord: ReadAnswer = async (response) => {
 	const body = acceptedJson(response, 'create');
@@ -45,8 +45,8 @@ export const createdRecord: ReadAnswer = async (response) => {
 };
 
 /**
- * Reads the response to a stamp: `{ data: { id, uuid }, message }`. The UUID can also have another
- * place or name, or be in the stamped XML.
+ * Reads a stamp's response: `{ data: { id, uuid }, message }`. The UUID can also have another place
+ * or name, or be in the stamped XML.
  */
 export const stampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => stampedJson(response));
@@ -60,8 +60,8 @@ interface EarlierStamp {
 }
 
 /**
- * Returns the CFDI of an earlier stamp from a response with SAT's code 307, or from a refusal that
- * contains a stamped XML. If the XML does not match the sent invoice, returns the differences instead.
+ * Returns an earlier stamp's CFDI from a response with SAT's code 307, or from a refusal with a
+ * stamped XML. If the XML does not match the sent invoice, returns the differences.
  */
 export function stampedBefore(
 	response: Answer,
@@ -70,8 +70,8 @@ export function stampedBefore(
 	const body = parsed(response);
 	const { words, fields = {}, also } = errorMessages(body, clean);
 	const saysSo = [words, ...Object.values(fields).flat(), ...also].some(saysStamped);
-	// A success that does not mention an earlier stamp is skipped, because its XML can be the result of
-	// this stamp.
+	// A success that does not mention an earlier stamp is skipped, because its XML can be this
+	// stamp's.
 	if (!saysSo && statusCode >= 200 && statusCode <= 299) return undefined;
 	const files: AnswerFile[] = [];
 	withoutFiles(body, files);
@@ -93,8 +93,7 @@ export function stampedBefore(
 		const signs = differencesFromRequest({ invoice: sent }, invoice).map(
 			({ field, asked, came }) => `${field} ${came} ≠ ${asked}`,
 		);
-		// If the service calculates the total, the sent invoice has no total to compare, so the total of
-		// the XML is shown.
+		// If the service calculates the total, only the XML has a total to show.
 		const total = typeof invoice.Total === 'string' ? [`Total ${invoice.Total}`] : [];
 		const uuids = [...stamps.keys()].map((one) => `UUID ${one}`);
 		return { differences: [...uuids, ...(signs.length > 0 ? new Set(signs) : total)] };
@@ -106,12 +105,12 @@ export function stampedBefore(
 	};
 }
 
-/** SAT's codes for a refused cancellation. The codes 201 and 202 mean that SAT accepted the request. */
+/** SAT refuses a cancellation with these codes, and accepts it with 201 and 202. */
 const REFUSED_CODE = /^20[3-9]$/;
 
 /**
- * Reads the response to a cancellation in any format, because the API does not document the format.
- * Adds SAT's code to the output as `sat: { code, meaning, es }`.
+ * Reads a cancellation's response in any format, because the API documents none. Adds SAT's code to
+ * the output as `sat: { code, meaning, es }`.
  */
 export const cancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
@@ -138,9 +137,8 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 };
 
 /**
- * Returns the output for the response to a stamp. If the response could be about another invoice,
- * throws an error that marks the outcome as pending, so that the file under the response's ID is read
- * later.
+ * If the response could be about another invoice, throws an error with a pending outcome, so that
+ * the file under the response's ID is read later.
  */
 function stampedJson(response: Answer): IDataObject {
 	const body = acceptedJson(response, 'stamp');
@@ -170,8 +168,8 @@ function stampedJson(response: Answer): IDataObject {
 const UUID_IN_TEXT = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
 
 /**
- * Adds the UUIDs that JSON parsing drops if an object contains a name twice, such as `{ "data": A,
- * "data": B }`.
+ * Adds the UUIDs that JSON parsing drops if an object repeats a name, such as `{ "data": A, "data":
+ * B }`.
  */
 function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
 	const uuids = [...(bodyText(response) ?? '').matchAll(UUID_IN_TEXT)].map(([, uuid = '']) => uuid);
@@ -182,8 +180,8 @@ function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): St
 }
 
 /**
- * Returns the Age header of a response from a proxy's cache. A new response to a write has no Age
- * header (RFC 9111).
+ * Returns the Age header of a proxy's cached response. A new response to a write has none (RFC
+ * 9111).
  */
 function keptBefore({ headers }: Answer): string[] {
 	const age = String(headers.age ?? '').trim();
@@ -202,8 +200,8 @@ function recordId(body: unknown, keys?: readonly RegExp[]): string | number | un
 }
 
 /**
- * Keys of the values that identify an invoice besides its UUID. A key inside a party is prefixed with
- * the party's name, such as `receptorrfc`.
+ * These keys identify an invoice besides its UUID. A key inside a party begins with the party's
+ * name, such as `receptorrfc`.
  */
 const RECIPIENT =
 	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
@@ -229,7 +227,7 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 		...values
 			.flatMap((value) => withStated(invoice, value))
 			.flatMap((other) => differencesFromRequest({ invoice }, other)),
-		// An XML without a stamp is compared without the UUID, because such an XML only repeats the request.
+		// An XML without a stamp is compared without the UUID, because it only repeats the request.
 		...inXml.flatMap((xml) =>
 			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
 		),
@@ -245,7 +243,7 @@ function withStated(
 	if (sent.TipoDeComprobante === 'P') return [];
 	const code = codeOf(value);
 	if (RECIPIENT.test(name)) {
-		// Some services use "customer" for the issuer, because the issuer is the customer of the service.
+		// Some services call the issuer "customer", because the issuer is the service's customer.
 		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
 		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
 	}
@@ -264,13 +262,12 @@ function comparedValues(record: unknown): Array<[name: string, value: unknown]> 
 	return all.filter(([name]) => [RECIPIENT, TOTAL, CURRENCY].some((keys) => keys.test(name)));
 }
 
-/** n8n cannot store a response with more levels of nesting. */
+/** n8n cannot store deeper responses. */
 const MAX_DEPTH = 100;
 
 /**
  * Parses a successful response, or returns undefined for the status 204.
- * @throws ItemError for any other status, for a failure reported as success, and for a response without
- * JSON
+ * @throws ItemError for any other status, a failure reported as success, or a response without JSON
  */
 export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
@@ -351,10 +348,7 @@ function rejectedAnswer(
 	});
 }
 
-/**
- * Returns the error status in the response body, because some services send `{ error, code: 422 }` with
- * HTTP status 200.
- */
+/** Some services send `{ error, code: 422 }` with HTTP status 200. */
 function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
 	return keys
@@ -409,8 +403,8 @@ function isDeep(json: unknown): boolean {
 }
 
 /**
- * Merges the fields of `data` with the fields next to it. If both have a field of the same name, the
- * outer value is moved to `answer`.
+ * Merges the fields in and beside `data`. An outer value with the name of an inner value is moved
+ * to `answer`.
  */
 export function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
@@ -425,7 +419,7 @@ const ITEM_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Builds the JSON of an item. Values of the service under names that this node uses itself are moved to
+ * Builds an item's JSON. The service's values under names that this node uses are moved to
  * `answer`.
  */
 export function itemJson(own: object, answer: object): IDataObject {
@@ -438,8 +432,8 @@ const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
 /**
- * Merges two objects. If both have different values under a name, the value of `under` is moved to
- * `answer`. Values for which `isHidden` returns true are also moved.
+ * Merges two objects. Values of `under` that differ from those of `over`, or for which `isHidden`
+ * returns true, are moved to `answer`.
  */
 export function merged(
 	over: object,
@@ -498,8 +492,8 @@ export function readPage(response: Answer): Page {
 }
 
 /**
- * Reads the position of a page, which is next to the records (Laravel's paginator) or in `meta` and
- * `links` (Laravel's API resources).
+ * Reads a page's position beside the records (Laravel's paginator) or in `meta` and `links`
+ * (Laravel's API resources).
  */
 function position({ meta, links, ...envelope }: Record<string, unknown>): Omit<Page, 'records'> {
 	const page: Record<string, unknown> = {
@@ -545,9 +539,9 @@ function records(list: unknown[]): IDataObject[] {
 const MAX_PAGES = 10_000;
 
 /**
- * Reads all pages of a query, and returns each record once. The page parameter is not documented, so
- * reading ends when the service seems to ignore it: when a page has no new records, or another number.
- * The first request has no page number. If the service counts from 0, page 1 is the second page.
+ * Reads all pages of a query, and returns each record once. The page parameter is undocumented, so
+ * a page without new records or with another number ends the reading. The first request has no page
+ * number. If the service counts from 0, page 1 is the second page.
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,

@@ -13,10 +13,7 @@ import type { FieldMessages } from '../messages/itemError';
 
 interface Value {
 	key: string;
-	/**
-	 * The key in lower case, without punctuation and namespace, such as `foliofiscal` for
-	 * `cfdi:FolioFiscal`.
-	 */
+	/** The key as `plainName` returns it, such as `foliofiscal`. */
 	name: string;
 	value: unknown;
 }
@@ -30,8 +27,8 @@ const MAX_VALUES = 20_000;
 const MAX_DEPTH = 20;
 
 /**
- * Lists the values of a response level by level, including values inside JSON strings. If `isIgnored`
- * returns true, a value and everything inside it are skipped.
+ * Lists a response's values level by level, including those in JSON strings. If `isIgnored` returns
+ * true, a value and its contents are skipped.
  */
 export function valuesIn(
 	answer: unknown,
@@ -59,7 +56,7 @@ export function partsOf(value: unknown): Value[] {
 
 const MAX_JSON_TEXT = 200_000;
 
-/** Parses a string that contains JSON, because some services return the certifier's JSON as a string. */
+/** Some services return the certifier's JSON as a string. */
 function jsonIn(text: string): unknown {
 	if (text.length > MAX_JSON_TEXT || !/^\s*[[{]/.test(text)) return undefined;
 	try {
@@ -69,7 +66,9 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-/** Keys of lists that contain products or invoice lines. A `code` in such a list is a product code. */
+/**
+ * Lists under these keys contain products or invoice lines, so a `code` inside is a product code.
+ */
 export const SOLD = /^(?:items?|lines?|conceptos?|partidas?|productos?|products?)$/;
 
 /** Normalizes a key: `Folio_Fiscal` and `cfdi:FolioFiscal` both give `foliofiscal`. */
@@ -81,7 +80,7 @@ export function plainName(key: string): string {
 		.replace(/[^a-z0-9]/g, '');
 }
 
-/** Decodes the bytes of a response as UTF-16 or UTF-8, or as windows-1252 if they are neither. */
+/** Decodes a response as UTF-16 or UTF-8, or else as windows-1252. */
 export function answerText(bytes: Buffer): string {
 	const utf16 = utf16Of(bytes);
 	if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
@@ -93,8 +92,8 @@ export function answerText(bytes: Buffer): string {
 }
 
 /**
- * Returns the byte order of UTF-16, or undefined for other encodings. JSON, HTML and XML begin with
- * ASCII, so the position of the first zero byte shows the byte order.
+ * JSON, HTML and XML begin with ASCII, so the position of the first zero byte shows UTF-16's byte
+ * order.
  */
 function utf16Of(bytes: Buffer): string | undefined {
 	const zero = bytes.subarray(0, 4).indexOf(0);
@@ -109,12 +108,12 @@ export interface AnswerFile<Content = Buffer> {
 	content: Content;
 }
 
-/** Root elements of SAT's documents. An XML with any other root is an error document or a web page. */
+/** An XML with another root than SAT's documents is an error document or a web page. */
 const SAT_ROOTS = new Set(['Comprobante', 'Retenciones', 'Acuse']);
 
 const MAX_PROLOG = 64_000;
 
-/** Detects the type of a file by its first bytes, because the content type of a response can be wrong. */
+/** Detects a file's type by its first bytes, because a response's content type can be wrong. */
 export function fileKind(bytes: Buffer): FileKind | undefined {
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
 	if (isZip(bytes)) return 'zip';
@@ -128,18 +127,15 @@ const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
 const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
 
-/**
- * Matches parts of an XML that do not belong to the CFDI. A part that is not closed extends to the end,
- * so that each part is read only once.
- */
+/** An unclosed part extends to the end, so that each part is read only once. */
 const OUTSIDE_CFDI =
 	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;
 
 const MAX_STAMPS = 20;
 
-/** Returns the UUID in SAT's stamp of a CFDI, even if the file is damaged. */
+/** Returns the UUID in a CFDI's stamp, even if the file is damaged. */
 export function uuidInXml(xml: string): string | undefined {
-	// A space replaces each removed part, so that the text before and after the part cannot form a tag.
+	// A space replaces each removed part, so that the text around the part cannot form a tag.
 	const own = xml.replace(OUTSIDE_CFDI, ' ');
 	let stamps = 0;
 	for (const { 0: tag, 1: prefix, index } of own.matchAll(STAMP_TAG)) {
@@ -178,7 +174,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	amp: '&',
 };
 
-/** Returns the XML in a string, which can be plain, escaped with entities, in base64 or in a data: URL. */
+/** Returns the XML in a string: plain, escaped with entities, in base64 or in a data: URL. */
 export function xmlInText(text: string): string | undefined {
 	const start = text.slice(0, FILE_BEGINNING).trimStart();
 	if (start.startsWith('<')) return text.slice(0, MAX_XML);
@@ -220,7 +216,7 @@ function fileInText(text: string): AnswerFile | undefined {
 	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
 	const base64 = base64In(text);
 	if (base64 === undefined) return undefined;
-	// First decodes only the beginning of the string, because most strings are not files.
+	// Only the beginning is decoded first, because most strings are not files.
 	if (fileKind(Buffer.from(base64.slice(0, FILE_BEGINNING), 'base64')) === undefined)
 		return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
@@ -264,15 +260,12 @@ export const INVOICE_ID_KEYS: readonly RegExp[] = [
 ];
 
 /**
- * Keys for the ID of any record. They are not used for an invoice, because an invoice also contains the
- * IDs of its customer and products.
+ * These keys are not used for an invoice, because it also contains the IDs of its customer and
+ * products.
  */
 const RECORD_ID_KEYS = [...INVOICE_ID_KEYS, /^(?:customer|cliente|product|producto)id$/];
 
-/**
- * Keys for an earlier invoice in a response. The node shows the earlier invoice, but does not treat it
- * as the new one.
- */
+/** The node shows an invoice under these keys, but does not treat it as the new one. */
 const EARLIER =
 	/^(?:original|previous|previ[oa]|anterior|existing|existente|duplicateof)(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)?$|^(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)(?:original|previ[oa]|anterior|existente)$/;
 
@@ -282,25 +275,21 @@ const OTHER_KEY =
 const OTHER_WORDS =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
-/**
- * Limits in characters: the part of a text that is searched, the longest ID, and the longest label
- * before a UUID.
- */
 const MAX_TEXT = 200_000;
 const MAX_ID = 200;
 const MAX_LABEL = 40;
 
 /**
- * Finds the invoice's UUID and ID in a response: first by their keys (preferably in `data`), then in
- * the stamp of an XML, then in a sentence. Ignores UUIDs that the request (`sent`) contains. Accepts
- * doubtful UUIDs, because a wrong UUID only costs a check, but a missed UUID loses an invoice.
+ * Finds the invoice's UUID and ID in a response: by their keys (preferably in `data`), then in an
+ * XML's stamp, then in a sentence. Ignores UUIDs of the request (`sent`). Accepts doubtful UUIDs,
+ * because a wrong UUID only costs a check, but a missed UUID loses an invoice.
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
 	const values = ownValues(body);
 	const stated = statedIn(values, sent) ?? statedIn(values, sent, 'earlier');
 	if (stated !== undefined) return identifiersOf(stated);
 	const data = isRecord(body) ? body.data : undefined;
-	// Without a UUID, the ID is taken only from `data`, because only this documented place is reliable.
+	// Without a UUID, only the documented place `data` is reliable for the ID.
 	const id = idOf(data, INVOICE_ID_KEYS);
 	const uuid = textsIn(values).flatMap(uuidsInWords).find(newIn(sent));
 	return identifiersOf({ id, uuid });
@@ -308,18 +297,14 @@ export function identifiersIn(body: unknown, sent = ''): Identifiers {
 
 export interface StatedInvoice extends Identifiers {
 	uuid: string;
-	/** The object that contains the UUID, or undefined if the UUID is in the stamp of an XML. */
+	/** The object with the UUID, or undefined if the UUID is in an XML's stamp. */
 	record?: unknown;
-	/**
-	 * Other UUIDs in the response: under another key of the same object, in an XML, or of another invoice
-	 * in the same list.
-	 */
+	/** Other UUIDs come from another key of the object, an XML, or another invoice in the list. */
 	others: string[];
 }
 
 /**
- * Finds the new invoice in a response. Ignores a UUID in a sentence, because the sentence does not
- * prove a stamp.
+ * Finds the new invoice in a response. Ignores a UUID in a sentence, which does not prove a stamp.
  */
 export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return statedIn(ownValues(body), sent);
@@ -331,7 +316,7 @@ export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 
 function ownValues(body: unknown): NestedValue[] {
 	const hasData = isRecord(body) && typeof body.data === 'object' && body.data !== null;
-	// `data` is searched separately, because an ID next to `data` does not identify the record inside `data`.
+	// `data` is searched separately, because an ID beside `data` does not identify the record inside.
 	const parts = hasData ? [body.data, { ...body, data: undefined }] : [body];
 	return parts.flatMap((part) => valuesIn(part, (name) => OTHER_KEY.test(name)));
 }
@@ -381,10 +366,7 @@ export function uuidOf(value: unknown): string | undefined {
 	return isUuid(text) ? text : undefined;
 }
 
-/**
- * UUIDs of this rank or higher can belong to something other than the invoice, such as `external_uuid`
- * or `folio`.
- */
+/** From this rank on, a UUID can belong to something else, such as `external_uuid` or `folio`. */
 const UNSURE = 2;
 
 function fiscalUuid(at: NestedValue): Array<{ uuid: string; rank: number; at: NestedValue }> {
@@ -442,17 +424,14 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/**
- * Limit in characters for all messages in one line. If they are longer, each message gets a separate
- * line.
- */
+/** Above this number of characters, each message gets a separate line. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
 
 /**
- * Finds the messages in an error response, each once. The documented format is `{ error: { Field:
- * ["..."] }, code: 422 }`. Fields can also be nested, or listed in rows (FastAPI, ProblemDetails). Any
+ * Finds each message in an error response once. The documented format is `{ error: { Field: ["..."]
+ * }, code: 422 }`, but fields can also be nested, or listed in rows (FastAPI, ProblemDetails). Any
  * other response is shown unchanged.
  */
 export function errorMessages(body: unknown, clean: Clean = (text) => text): ErrorMessages {
@@ -468,7 +447,7 @@ export function errorMessages(body: unknown, clean: Clean = (text) => text): Err
 	return { ...(words !== undefined && { words }), ...(ofFields.length > 0 && { fields }), also };
 }
 
-/** Returns a response as JSON without its XML and PDF files, because the files would fill the whole text. */
+/** XML and PDF files are left out, because they would fill the whole text. */
 function answerAsText(answer: unknown): string {
 	return JSON.stringify(withoutFiles(answer, []) ?? answer).slice(0, MAX_ANSWER_TEXT);
 }
@@ -494,7 +473,7 @@ function notRepeated(texts: readonly string[], ofFields: readonly string[]): str
 	});
 }
 
-/** Matches Laravel's suffix in a message such as "El RFC ya existe (and 2 more errors)". */
+/** Matches Laravel's suffix, as in "El RFC ya existe (and 2 more errors)". */
 const COUNTED = /\s*\((and|y) \d+ (more )?err\w+( más)?\)$/;
 
 function plainWords(text: string): string {
@@ -518,10 +497,7 @@ function fieldMessages(refused: readonly ErrorText[]): FieldMessages {
 }
 
 interface ErrorText {
-	/**
-	 * Path of the refused field, such as `Receptor.Rfc`, or an empty string if the message is about the
-	 * whole request.
-	 */
+	/** Path of the refused field, such as `Receptor.Rfc`, or `''` for the whole request. */
 	place: string;
 	text: string;
 }
@@ -532,14 +508,14 @@ const MAX_PAGE = 100_000;
 const MAX_MESSAGE = 10_000;
 
 /**
- * Keys that contain a message about their parent object. If the value of such a key is an object, that
- * object's keys are the refused fields.
+ * These keys contain a message about their parent object. If the value is an object, its keys are
+ * the refused fields.
  */
 const MESSAGE_KEY =
 	/messages?$|^message|mensaje|errors?$|violations$|^(errores|msgs?|title|details?|detalles?|description|reason|modelstate|invalidparams|incidencias?|issues|fields|campos)$/;
 
 /**
- * Keys that name the refused field next to its message, such as `loc` (FastAPI) or `pointer`
+ * These keys name the refused field beside its message, such as `loc` (FastAPI) or `pointer`
  * (ProblemDetails).
  */
 const FIELD_KEY =
@@ -634,10 +610,6 @@ function isFieldList(answer: unknown): boolean {
 	return isRecord(answer) && Object.values(answer).every(isTexts);
 }
 
-/**
- * Returns the refused field in an error row such as `{ campo, mensaje }`, `{ loc: ["body", "Rfc"], msg
- * }` or `{ name, reason }`.
- */
 function fieldOf(parts: Value[]): string | undefined {
 	if (!parts.some(({ name }) => isMessageKey(name))) return undefined;
 	const isNamed = parts.some(({ name }) => /^(reason|error)$/.test(name));
@@ -660,16 +632,9 @@ function oneLine(text: string): string {
 
 const BARE_TITLE = /^\s*(error|request rejected)?\s*$/i;
 
-/**
- * Matches parts of a web page that a browser hides. A part that is not closed extends to the end of the
- * page.
- */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)[^]*?(?:<\/\1[^<>]*>|$)/gi;
 
-/**
- * Returns the title of a web page, or its text if the title says nothing. Each part is read only once,
- * so that a page full of `<` cannot block n8n.
- */
+/** Each part is read only once, so that a page full of `<` cannot block n8n. */
 function pageText(body: string): string {
 	if (!/<[a-z!?/]/i.test(body)) return body;
 	const title = /<title[^<>]*>([^<]*)<\/title/i.exec(body)?.[1] ?? '';
@@ -695,21 +660,16 @@ const FAILED =
 const NOT =
 	'(?:no|not|sin|un) ?(?:stamped|timbrad[oa]|timbrar|valid[oa]?|vigente|accepted|aceptad[oa]|found|encontrad[oa]|existe|authori[sz]ed|autorizad[oa]|allowed)|does not exist|forbidden|(?:no tiene|sin) permisos?';
 const DRAFT = 'draft|borrador|pre ?factura';
-/** Matches failures such as "No se pudo timbrar" or "Could not be stamped", for each kind of request. */
 const UNABLE: Readonly<Record<Work, string>> = {
 	stamp: unable('timbrar|timbrado|facturar|emitir|certificar|stamp(?:ed|ing)?|issu(?:e|ed|ing)'),
 	cancel: unable('cancelar|cancelacion|cancel(?:l?ed|l?ing)?|cancellation'),
 	create: unable('crear|registrar|guardar|creat(?:e|ed|ing)|sav(?:e|ed|ing)'),
 };
-/** Matches messages such as "Ya existe una factura con ese folio" or "Duplicate invoice". */
 const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 const REFUSED_BY_SAT = /^(?:cfdi|crp) ?\d{5,6}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
-/**
- * Matches the status of a finished or pending cancellation. The same response can also contain "No
- * cancelable".
- */
+/** A cancelling response can also contain "No cancelable". */
 const CANCELLING =
 	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
 const NO_CANCELLATION =
@@ -724,10 +684,7 @@ function unable(verbs: string): string {
 
 const sentence = (...words: string[]) => new RegExp(`${SUBJECT}(?:${words.join('|')})\\b`);
 
-/**
- * Patterns for a status that means a failure. The status "Cancelled" means that a stamp failed, but
- * that a cancellation succeeded.
- */
+/** These statuses mean a failure. "Cancelled" is a failed stamp, but a successful cancellation. */
 const states: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, FAILED, NOT, DRAFT, UNABLE.stamp),
 	cancel: sentence(REJECTED, FAILED, NOT, NOT_CANCELLED, UNABLE.cancel),
@@ -735,8 +692,8 @@ const states: Readonly<Record<Work, RegExp>> = {
 };
 
 /**
- * Patterns for a sentence that means a failure. FAILED is left out, because a sentence can report
- * another failure, such as "Error al enviar el correo".
+ * FAILED is left out, because a sentence can report another failure, such as "Error al enviar el
+ * correo".
  */
 const sentences: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, NOT, UNABLE.stamp),
@@ -744,15 +701,12 @@ const sentences: Readonly<Record<Work, RegExp>> = {
 	create: sentence(REJECTED, UNABLE.create),
 };
 
-/**
- * Matches words that confirm the stamp, even in a sentence such as "Cancelada la anterior, y timbrada
- * esta".
- */
+/** These words confirm the stamp, even in "Cancelada la anterior, y timbrada esta". */
 const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
 
 /**
- * Matches SAT's code 307 and its messages. They mean that an earlier request stamped the invoice, and
- * that the response to that request was possibly lost.
+ * Matches SAT's code 307 and its messages: an earlier request stamped the invoice, and its response
+ * was possibly lost.
  */
 const STAMPED_BEFORE =
 	/^307\b|\b(?:timbrad[oa] (?:previa|anterior)mente|(?:previa|anterior)mente timbrad[oa]|ya (?:fue |ha sido |esta |se encuentra |estaba |habia sido )?timbrad[oa]|(?<!no )(?:contiene|tiene|cuenta con) (?:ya )?un timbre|timbre (?:previo|duplicado)|already (?:been )?stamped|(?:previously|already) stamped|stamped (?:before|previously))\b/;
@@ -768,7 +722,7 @@ const AT_WORK =
 	/\b(?:(?:still )?in (?:use|progress|process)|being processed|(?:currently|already) processing|en (?:proceso|curso|uso)|(?:se esta|esta siendo) proces\w+|procesando(?:se)?)\b/;
 
 /**
- * Returns whether a message says that the service is still processing an earlier request for the same
+ * Returns whether the service says that it is still processing an earlier request for the same
  * thing.
  */
 export function saysAtWork(words = ''): boolean {
@@ -787,25 +741,27 @@ const ERROR =
 const ANY_CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
 
 /**
- * Keys of the code that SAT or a certifier gives for an invoice. Such keys are, for example,
- * `EstatusUUID` or the UUID itself.
+ * SAT or a certifier gives an invoice's code under these keys, such as `EstatusUUID` or the UUID
+ * itself.
  */
 const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uuid$|^[\da-f]{32}$/;
 /**
- * These keys contain an error code only if a message is next to them, because products and tax regimes
- * also have codes.
+ * These keys contain an error code only beside a message, because products and tax regimes also
+ * have codes.
  */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
-/** Matches an error code of SAT, a certifier or HTTP, such as "304" or "708: No se pudo conectar al SAT". */
+/**
+ * Matches a code of SAT, a certifier or HTTP, such as "304" or "708: No se pudo conectar al SAT".
+ */
 const REFUSAL_CODE = /^[3-9]\d\d(?![\d.,])/;
 
 const NO_ERROR =
 	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
 
 /**
- * Returns a failure that a response with HTTP status 2xx reports at any depth, such as `estatus:
- * rechazado` or `success: false`.
+ * Returns a failure at any depth of a 2xx response, such as `estatus: rechazado` or `success:
+ * false`.
  */
 export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	const isOther = (name: string) =>
@@ -817,10 +773,7 @@ export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/**
- * Returns whether an object reports a finished or pending cancellation. SAT calls an invoice "No
- * cancelable" also if it is already cancelled.
- */
+/** SAT calls an invoice "No cancelable" also if it is already cancelled. */
 function saysCancelling(body: unknown): boolean {
 	return partsOf(body).some(
 		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),

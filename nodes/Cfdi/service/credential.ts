@@ -8,19 +8,19 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 import { inLanguage, saidInEach } from 'cfdi-mx/words';
-// n8n loads the credential without the node, so this file imports only the messages that it needs.
+// n8n loads the credential without the node, so this file imports only the needed messages.
 import { credentialWords } from '../messages/credential';
 import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
 import { ItemError } from '../messages/itemError';
 
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** Shorter secrets are not removed from messages, because they could be part of an ordinary word. */
+/** Shorter secrets stay in messages, because they could be part of an ordinary word. */
 const MIN_SECRET_LENGTH = 6;
 
 /**
- * Reads the credential of one item, because an expression can select a different credential for each
- * item. Returns undefined if n8n cannot read it.
+ * Reads one item's credential, because expressions can select a different credential for each item.
+ * Returns undefined if n8n cannot read it.
  */
 export async function credentialOf(
 	context: CredentialReader,
@@ -29,7 +29,7 @@ export async function credentialOf(
 	try {
 		return await context.getCredentials('cfdiApi', itemIndex);
 	} catch {
-		// The error is ignored here, because n8n reports it when it signs the request.
+		// The error is ignored, because n8n reports it when it signs the request.
 		return undefined;
 	}
 }
@@ -39,7 +39,7 @@ export async function secretsOf(context: CredentialReader, itemIndex = 0): Promi
 	return credential === undefined ? [] : secretsIn(credential);
 }
 
-/** Returns the token as it was entered, and without a pasted "Bearer". */
+/** Returns the token as entered, and without a pasted "Bearer". */
 export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): string[] {
 	const typed = String(accessToken).trim();
 	return [typed, typed.replace(/^Bearer\s+/i, '')].filter(
@@ -51,7 +51,10 @@ export async function serviceOf(context: CredentialReader): Promise<string> {
 	return (await serviceAndIssuer(context)).service;
 }
 
-/** Reads the credential once. Returns the service's address (unchanged if it is not a URL) and the issuer. */
+/**
+ * Reads the credential once. Returns the service's address (unchanged if it is not a URL) and the
+ * issuer.
+ */
 export async function serviceAndIssuer(
 	context: CredentialReader,
 	itemIndex = 0,
@@ -63,8 +66,8 @@ export async function serviceAndIssuer(
 }
 
 /**
- * Adds the service's address and the token to a request. A request to an absolute URL gets the token
- * only if the URL has the service's origin.
+ * Adds the service's address and the token to a request. An absolute URL gets the token only with
+ * the service's origin.
  * @throws UserError for an invalid Base URL or token, without quoting the value
  */
 export function authenticated(
@@ -102,10 +105,7 @@ export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
 	return Object.fromEntries(entries) as Issuer;
 }
 
-/**
- * Code of errors about an invalid credential. Old versions of n8n keep the code of an error, but not
- * its class.
- */
+/** Old versions of n8n keep an error's code, but not its class. */
 export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 export function invalidCredential(fault: keyof typeof credentialWords): UserError {
@@ -119,9 +119,8 @@ const ENDPOINT =
 	/\/api(\/(customers|products)(\/create)?|\/customer-invoices(\/(stamp|cancel|download))?)?$/i;
 
 /**
- * Returns the service's address from an http(s) URL, which can end in /api or in the path of an
- * endpoint.
- * @throws UserError for any other value, without quoting the value, because it could be the token
+ * Returns the service's address from an http(s) URL, which can end in /api or an endpoint's path.
+ * @throws UserError for any other value, without quoting it, because it could be the token
  */
 export function serviceAddress(baseUrl: unknown): string {
 	const typed = typeof baseUrl === 'string' ? baseUrl.trim() : '';
@@ -136,10 +135,7 @@ export function serviceAddress(baseUrl: unknown): string {
 	return address;
 }
 
-/**
- * Normalizes the service's address, because the unique keys of invoices contain its fingerprint.
- * Returns undefined if the string is not an address.
- */
+/** Normalizes the service's address, because unique keys contain its fingerprint. */
 function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	const url = new URL(text);
@@ -154,10 +150,7 @@ function addressOf(text: string): string | undefined {
 
 const ESCAPED = /%[0-9a-f]{2}/gi;
 
-/**
- * Decodes an escaped character if it is unreserved (RFC 3986, 6.2.2). Writes any other escape in upper
- * case.
- */
+/** Only unreserved characters are decoded (RFC 3986, 6.2.2). */
 function unescaped(escape: string): string {
 	const character = String.fromCharCode(parseInt(escape.slice(1), 16));
 	return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
@@ -168,8 +161,8 @@ export type Clean = (text: string) => string;
 const MAX_LINE = 600;
 
 /**
- * Secrets of at least this length are found even if other characters interrupt them. Shorter secrets
- * are not, because they could match ordinary words.
+ * Secrets of at least this length are found even if interrupted. Shorter secrets could match
+ * ordinary words.
  */
 const MIN_BROKEN = 16;
 
@@ -180,8 +173,8 @@ const MAX_ROUNDS = 3;
 const SEPARATORS = '_.:|-?*<>",;';
 
 /**
- * Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`. They are listed as code points, because
- * a pattern with code points compiles much faster.
+ * Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`, are listed as code points, because
+ * the pattern then compiles much faster.
  */
 const UNSEEN =
 	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
@@ -190,9 +183,9 @@ const UNSEEN =
 		.replace(/\s+/g, '');
 
 /**
- * Returns a function that replaces each secret, and each part of a JWT, with `***` in any spelling: in
- * another case, escaped (URL, HTML, JSON, quoted-printable), interrupted, without punctuation, in
- * base64 or in hexadecimal. If a text contains an escaped secret, all escapes in the text are decoded.
+ * Returns a function that replaces each secret, and each part of a JWT, with `***` in any spelling:
+ * in another case, escaped (URL, HTML, JSON, quoted-printable), interrupted, without punctuation,
+ * in base64 or in hexadecimal. If a text contains an escaped secret, all its escapes are decoded.
  */
 export function cleanerOf(secrets: readonly string[]): Clean {
 	const all = [...new Set(secrets.filter((secret) => secret !== '').flatMap(withParts))];
@@ -239,7 +232,7 @@ interface Form {
 function writtenForms(text: string): Form[] {
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
 	const hasSigns = letters.length < text.length;
-	// Separators that the secret itself contains are left out, because they would slow down the pattern.
+	// The secret's own separators are left out, because they would slow down the pattern.
 	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
 	return [
 		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },
@@ -250,7 +243,8 @@ function writtenForms(text: string): Form[] {
 function base64Of(text: string): Form[] {
 	return [0, 2, 3].map((first, before) => {
 		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text, 'utf8')]);
-		// The first and last characters are cut off, because they also contain bits of the neighbouring text.
+		// The first and last characters are cut off, because they contain bits of the neighbouring
+		// text.
 		const own = bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
 		const last = bytes.length % 3 === 0 ? '' : '[a-z0-9+/_-]?';
 		return { text: own, after: `${last}(?:=|%3d|&#61;|&#x3d;|&equals;){0,2}` };
@@ -273,8 +267,7 @@ const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
 
 /**
- * Names of HTML entities for characters in tokens. The entity "shy" is not listed, because it only
- * interrupts a token.
+ * HTML entities for characters in tokens are listed without "shy", which only interrupts a token.
  */
 const NAMED = new Map(
 	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<
@@ -303,7 +296,7 @@ function decoded(text: string): string {
 /** Removes secrets from an error, shortens long lines, and appends the UUID to the message. */
 export function redact(error: ItemError, clean: Clean): ItemError {
 	const { fields, uuid, ...others } = error.details;
-	// The UUID is omitted if it contains a secret, because the token could look like a UUID.
+	// A UUID with a secret is omitted, because the token could look like a UUID.
 	const rest = {
 		...(cleanValue(others, clean) as typeof others),
 		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),

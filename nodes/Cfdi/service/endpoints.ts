@@ -37,7 +37,7 @@ export const endpoints = {
 		fields: { id: 'Id', reason: 'MotivoCancelacion', replacement: 'FolioSustitucion' },
 	},
 	'invoice.download': {
-		// The response is a stream, and its first bytes show the format: XML, PDF, ZIP or JSON.
+		// The stream's first bytes show the format: XML, PDF, ZIP or JSON.
 		request: { ...post('/api/customer-invoices/download'), encoding: 'stream' },
 		fields: { id: 'Id' },
 	},
@@ -45,35 +45,34 @@ export const endpoints = {
 
 export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 	headers: { Accept: 'application/json', 'Content-Type': 'application/jsontoxml' },
-	// Without this setting, n8n would drop the service's message if the status is an error.
+	// Without this setting, n8n would drop the service's message in an error response.
 	ignoreHttpStatusErrors: true,
-	// Redirects are not followed, because a redirect would turn a POST into a GET, and could send the
-	// token to another host.
+	// A redirect would turn a POST into a GET, and could send the token to another host.
 	disableFollowRedirect: true,
 };
 
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
 	clean: Clean;
-	/** Signs the request with this credential instead of the one that n8n would use. */
+	/** Signs the request instead of the credential that n8n would use. */
 	credential?: ICredentialDataDecryptedObject;
 };
 
 export interface Answer extends IN8nHttpFullResponse {
-	/** Body of the request. UUIDs in this body do not belong to a new invoice. */
+	/** UUIDs in the request's body do not belong to a new invoice. */
 	sent?: string;
 	endpoint?: string;
-	/** Base URL of the request. It is set only if the response is a redirect. */
+	/** Base URL of the request, set only for a redirect. */
 	address?: string;
-	/** Aborts when the time-out ends, even while the body is still being read. */
+	/** Aborts at the time-out, even while the body is being read. */
 	deadline?: AbortSignal;
 	clean?: Clean;
 	dictionary?: Dictionary;
 }
 
 /**
- * Returns the query parameter for a page. Its name is not documented, so readPages checks whether the
- * service uses it.
+ * Returns the undocumented query parameter for a page. readPages checks whether the service uses
+ * it.
  */
 export const pageQuery = (page: number | undefined): IDataObject =>
 	page === undefined ? {} : { page };

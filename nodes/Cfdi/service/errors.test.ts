@@ -187,7 +187,7 @@ describe('In Spanish', () => {
 	});
 });
 
-/** Creates a network error of n8n-workflow before 2.34, which has its code in httpCode and has no cause. */
+/** Before n8n-workflow 2.34, network errors have their code in httpCode and no cause. */
 const inOldN8n = (code: string | null, first = 'first words') => ({
 	name: 'NodeApiError',
 	message: 'words of n8n',

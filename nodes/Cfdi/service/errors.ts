@@ -38,13 +38,12 @@ import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/it
 interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 	kind: NodeKind;
 	outcome?: Outcome;
-	/** Whether the node's message always replaces the service's message, such as "Unauthenticated." */
+	/** If true, the node's message always replaces the service's, such as "Unauthenticated." */
 	always?: boolean;
 }
 
 const refusedByProxy: Fault = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
 
-/** Error for a repeated request, if the service is still processing the first one. */
 const firstAtWork: Fault = { kind: 'firstStillAtWork', outcome: 'unknown', transient: true };
 
 const byStatus: Record<string, Fault> = {
@@ -72,8 +71,8 @@ const byStatus: Record<string, Fault> = {
 const otherStatus: Fault = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
 /**
- * Returns the error for a response with an error status. The outcome is unknown if the response to a
- * stamp contains a new UUID or mentions an earlier stamp.
+ * Returns the error for an error status. The outcome is unknown if a stamp's response contains a
+ * new UUID or mentions an earlier stamp.
  */
 export function statusError(
 	response: Answer,
@@ -121,8 +120,8 @@ export function statusError(
 }
 
 /**
- * Returns the error for a proxy that did not connect to the service, whatever the status. If the proxy
- * is busy, a later attempt can succeed.
+ * Returns the error for a proxy that did not connect, whatever the status. If the proxy is busy, a
+ * later attempt can succeed.
  */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
 	const transient = statusCode === 429 || statusCode >= 500;
@@ -148,16 +147,10 @@ function rowOf(response: Answer): Fault {
 	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 }
 
-/**
- * Returns whether the response is a web page. The service responds with JSON, so HTML comes from a
- * firewall.
- */
+/** The service responds with JSON, so HTML comes from a firewall. */
 const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers['content-type']));
 
-/**
- * HTTP statuses that redirect the request itself. A 303 only redirects to the result of the request
- * (RFC 9110).
- */
+/** These statuses redirect the request itself. A 303 redirects only to its result (RFC 9110). */
 const ELSEWHERE = [301, 302, 307, 308];
 
 function isMoved(response: Answer): boolean {
@@ -216,10 +209,7 @@ function refusedFields(
 
 const MAX_VALUE = 60;
 
-/**
- * Returns the sent value in quotes. If the service refuses the value again, a person sees that the
- * correction was sent.
- */
+/** If the service refuses a value again, the quoted value shows that the correction was sent. */
 function shortTextAt(sent: string, path: string): string {
 	const value = valueAt(sent.startsWith('{') ? parseJson(sent) : undefined, path);
 	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
@@ -285,14 +275,14 @@ const NOT_CONNECTED =
 	/before secure TLS connection was established|wrong version number|handshake failure|alert protocol version|Proxy connection ended before receiving CONNECT response/i;
 
 /**
- * Matches a message such as "connect ETIMEDOUT 192.0.2.1:443". In older n8n versions, only this message
- * shows that the connection failed.
+ * In older n8n versions, only a message such as "connect ETIMEDOUT 192.0.2.1:443" shows that the
+ * connection failed.
  */
 const CONNECTING = /^connect E[A-Z]+\b/;
 
 /**
  * Returns the error for a request without a response. Reads only codes, messages and the socket,
- * because axios' error also contains the request's headers. Before n8n-workflow 2.34, the code is in
+ * because axios' error also contains the headers. Before n8n-workflow 2.34, the code is in
  * `httpCode`.
  */
 export function networkError(error: unknown, service = ''): ItemError {
@@ -373,8 +363,7 @@ function allWords(...errors: unknown[]): string[] {
 }
 
 /**
- * Returns whether the connection failed. If a host has several addresses, there is one error for each
- * address, and all of them must be failed connections.
+ * A host with several addresses gives an error for each, all of which must be failed connections.
  */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
@@ -385,8 +374,8 @@ function whileConnecting(error: unknown): boolean {
 }
 
 /**
- * Returns the error for an exception without a code. Only n8n and the credential throw UserError and
- * NodeOperationError, and only before the request is sent.
+ * Only n8n and the credential throw UserError and NodeOperationError, and only before the request
+ * is sent.
  */
 function withoutCode(error: unknown): ItemError {
 	const message = sameText(messageOf(error));
@@ -399,7 +388,7 @@ function notSent(message: Text, code: NodeKind = 'otherError'): ItemError {
 	return new ItemError({ outcome: 'notSent', code, ...errorWords(message, text('nothingSent')) });
 }
 
-/** Returns the error of the credential that has this English message, because n8n keeps only the message. */
+/** Finds the credential's error by its English message, because n8n keeps only the message. */
 function ofCredential(message: string): ItemError {
 	const kinds = Object.keys(credentialWords) as Array<keyof typeof credentialWords>;
 	const kind = kinds.find((one) => text(one).en === message);
@@ -424,20 +413,14 @@ export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
 	return result;
 }
 
-/**
- * Returns whether a request ended before it was connected (TCP or TLS). If the socket is unknown, the
- * request counts as sent.
- */
+/** Covers TCP and TLS. With an unknown socket, the request counts as sent. */
 function neverConnected(error: unknown): boolean {
 	const socket = socketOf(error);
 	if (socket === null) return true;
 	return socket?.encrypted === true && socket.secureConnecting === true;
 }
 
-/**
- * Returns whether a request without TLS sent no bytes. Does not use `bytesWritten`, which also counts
- * bytes that waited for the connection.
- */
+/** `bytesWritten` also counts bytes that waited for the connection. */
 function nothingLeft(error: unknown): boolean {
 	const socket = socketOf(error);
 	return socket?.encrypted !== true && socket?._bytesDispatched === 0;
@@ -452,8 +435,7 @@ function socketOf(error: unknown): Record<string, unknown> | null | undefined {
 }
 
 /**
- * Adds the explanation of each SAT code to an error once: in the bullet that contains the code, or
- * before the last line.
+ * Adds each SAT code's explanation to an error once: in the code's bullet, or before the last line.
  */
 export function explainedBySat(
 	error: ItemError,
@@ -508,10 +490,6 @@ function inPlainWords(
 	return new ItemError({ ...error.details, satCode: code, ...words });
 }
 
-/**
- * Returns the place and the cause of a refusal: `Recipient Postal Code (C.P.) "64000": the postal code
- * is not ...`.
- */
 function causeAt(place: string, cause: string): string {
 	const words = cause.replace(/\.$/, '');
 	const isLabel = words.startsWith(place.replace(/ ".*"$/, ''));
@@ -581,7 +559,7 @@ const MESSAGE_KEY =
 
 const CODE_OF_UUID = /<(?:[\w.-]{1,50}:)?EstatusUUID(?:\s[^<>]{0,200})?>\s{0,20}(\d{3})\s{0,20}</g;
 
-/** Returns the SAT codes in a message in their order, each code once. */
+/** Returns each SAT code in a message once, in order. */
 export function satCodesIn(message: string, request: RequestKind): string[] {
 	if (UNAUTHORIZED.test(message)) return [];
 	const codes = [leadingNumber(message), ...(message.match(MATRIX_CODE) ?? [])];
@@ -591,8 +569,8 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
 /**
- * Returns the SAT codes for the cancelled invoice. If the response has none, returns the codes at the
- * beginning of other values, such as "202 - La factura ya fue cancelada".
+ * Returns the cancelled invoice's SAT codes, or else the codes that begin other values, such as
+ * "202 - La factura ya fue cancelada".
  */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))

@@ -15,15 +15,14 @@ import { ItemError } from '../messages/itemError';
 
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** Maximum number of bytes of a response in memory. The rest of a longer response is not read. */
 const MAX_ANSWER_BYTES = 5_000_000;
 
-/** After the time-out, n8n's HTTP client has this time (in milliseconds) to report its own error. */
+/** After the time-out, n8n's HTTP client has this many milliseconds to report its own error. */
 const ERROR_GRACE = 50;
 
 /**
- * Sends one request and reads the response within the time-out. Without this limit, n8n's HTTP client
- * would wait forever for a slow body, and read an endless body or a gzip bomb.
+ * Sends one request and reads the response within the time-out. n8n's HTTP client would wait
+ * forever for a slow body, and read an endless body or a gzip bomb.
  * @throws ItemError, with the UUID if it arrived before the connection broke
  */
 export async function exchange(
@@ -34,8 +33,7 @@ export async function exchange(
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
 	const { signal, release } = firstAborted(deadline, cancellation);
-	// `getExecutionCancelSignal` is replaced, because n8n takes the abort signal of the request from this
-	// function.
+	// n8n takes the request's abort signal from `getExecutionCancelSignal`.
 	const sender = Object.create(execution, {
 		getExecutionCancelSignal: { value: () => signal },
 		...(credential && { getCredentials: { value: async () => credential } }),
@@ -79,10 +77,7 @@ export async function exchange(
 	);
 }
 
-/**
- * Returns a signal that aborts when any of the given signals aborts. `AbortSignal.any` is not used,
- * because it would double the time of an exchange.
- */
+/** `AbortSignal.any` would double the time of an exchange. */
 function firstAborted(...signals: Array<AbortSignal | undefined>) {
 	const first = new AbortController();
 	const abort = () => first.abort();
@@ -116,7 +111,7 @@ async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal
 	const read = async () => await bytesUpTo(body, MAX_ANSWER_BYTES, chunks);
 	const result = await resultOf(readWithin(body, deadline, read));
 	if ('value' in result) return result.value.bytes;
-	// Adds the UUID to the error, because even an incomplete response can contain it.
+	// Even an incomplete response can contain the UUID.
 	const identifiers = identifiersIn(answerText(Buffer.concat(chunks)), answer.sent);
 	throw new ItemError({ ...networkError(result.error).details, ...identifiers });
 }
@@ -128,10 +123,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/**
- * Returns whether a proxy itself responded to an https request. The response then came over a
- * connection without TLS.
- */
+/** A proxy's own response to an https request comes over a connection without TLS. */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -149,8 +141,8 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * Returns the first bytes of a stream, or all bytes of a short stream. The first bytes of a longer
- * stream are put back for the next reader.
+ * Returns a stream's first bytes, or all bytes of a short stream. The bytes of a longer stream are
+ * put back for the next reader.
  * @throws if the connection breaks
  */
 export async function beginning(
@@ -171,8 +163,8 @@ export async function beginning(
 }
 
 /**
- * Reads a stream up to a limit in bytes, and destroys a longer stream. If the stream breaks, `chunks`
- * contains the bytes that were received.
+ * Reads a stream up to a limit in bytes, and destroys a longer stream. If the stream breaks,
+ * `chunks` contains the received bytes.
  */
 export async function bytesUpTo(
 	stream: ByteStream,
@@ -181,8 +173,7 @@ export async function bytesUpTo(
 ): Promise<{ bytes: Buffer; isAll: boolean }> {
 	if (stream.errored) throw stream.errored;
 	let length = 0;
-	// The stream is read with events, because they are twice as fast as an asynchronous iterator, and
-	// this function reads most responses.
+	// Events are twice as fast as an asynchronous iterator, and this function reads most responses.
 	return await new Promise((resolve, reject) => {
 		const done = (isAll: boolean) =>
 			resolve({ bytes: Buffer.concat(chunks, Math.min(length, limit)), isAll });
@@ -204,8 +195,8 @@ export async function bytesUpTo(
 }
 
 /**
- * Counts the bytes of a stream while another reader reads it, and ends the stream above the limit. No
- * listener is added, because a listener would start the stream too early.
+ * Counts a stream's bytes while another reader reads it, and ends the stream above the limit. A
+ * listener would start the stream too early.
  * @returns a function that returns the number of bytes
  */
 export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
@@ -229,8 +220,8 @@ function broken(): Error {
 }
 
 /**
- * Reads a stream before a deadline, or throws ETIMEDOUT. n8n's own time-out does not cover the body,
- * because it ends when the response begins.
+ * Reads a stream before a deadline, or throws ETIMEDOUT, because n8n's own time-out ends when the
+ * response begins.
  */
 export async function readWithin<T>(
 	stream: ByteStream,
@@ -239,7 +230,7 @@ export async function readWithin<T>(
 ): Promise<T> {
 	return await untilAborted(read(), deadline, () => {
 		const fault = timedOut();
-		// A listener is added, because an error without a listener would end the process.
+		// An error without a listener would end the process.
 		stream.on('error', () => {}).destroy(fault);
 		throw fault;
 	});

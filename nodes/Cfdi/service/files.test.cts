@@ -1,7 +1,4 @@
-/**
- * Tests several formats in which a service could deliver files, because the API documentation does not
- * show any format.
- */
+/** Tests several formats of files, because the API documents none. */
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import type { Answer } from './endpoints';

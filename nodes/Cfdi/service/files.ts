@@ -37,14 +37,10 @@ import { ItemError, errorWords, findingWords, warningOf } from '../messages/item
 
 const MAX_BODY_MS = 300_000;
 
-/** Maximum number of bytes of a response in memory: for JSON that contains files, and for a refusal. */
 const MAX_JSON_BYTES = 50_000_000;
 const MAX_REFUSAL_BYTES = 5_000_000;
 
-/**
- * Maximum number of bytes of a file that is streamed to n8n's file store, because an endless file would
- * fill the disk.
- */
+/** An endless file would fill the disk of n8n's file store. */
 const MAX_FILE_BYTES = 100_000_000;
 
 export interface DownloadTarget {
@@ -52,8 +48,8 @@ export interface DownloadTarget {
 	outputField: string;
 	readInvoice?: boolean;
 	/**
-	 * Checks that the downloaded file belongs to the expected invoice, before n8n stores it. If the file
-	 * is unreadable, only the UUID is checked. Throws an ItemError if it is a different invoice.
+	 * Throws an ItemError if the file belongs to a different invoice, before n8n stores it. If the
+	 * file is unreadable, only the UUID is checked.
 	 */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
@@ -73,8 +69,8 @@ interface Download {
 }
 
 /**
- * Stores the XML, PDF or ZIP of a download in n8n. The response is the file itself, which is streamed,
- * or JSON that contains files. A web page, an error document or a message does not count as a file.
+ * Stores a download's XML, PDF or ZIP in n8n. The response is the streamed file itself, or JSON
+ * with files. A web page, an error document or a message is not a file.
  * @returns an item with `{ id, files }`, where `fileSize` is in bytes. With `readInvoice`, the item
  * also has `invoice`, or `warnings` if the invoice is unreadable.
  */
@@ -85,7 +81,7 @@ export async function readDownload(
 	return await beforeDeadline(response, async () => await storedFiles(response, target));
 }
 
-/** Returns the invoice in the XML of a download. @throws ItemError if no XML can be read */
+/** Returns the invoice in a download's XML. @throws ItemError if no XML can be read */
 export async function downloadedInvoice(response: Answer): Promise<IDataObject> {
 	const { files } = await beforeDeadline(response, async () => await splitAnswer(response, true));
 	for (const { content } of files) {
@@ -98,8 +94,8 @@ export async function downloadedInvoice(response: Answer): Promise<IDataObject> 
 }
 
 /**
- * Reads the files of a download into memory.
- * @throws ItemError if there is no file, or if a file is larger than 50 MB
+ * Reads a download's files into memory.
+ * @throws ItemError if there is no file, or a file is larger than 50 MB
  */
 export async function wholeFiles(response: Answer): Promise<AnswerFile[]> {
 	return await beforeDeadline(response, async () => {
@@ -135,7 +131,7 @@ async function storedFiles(
 	for (const [index, { kind, content }] of files.entries()) {
 		const field = fields[index] as string;
 		const fileName = names[index] as string;
-		// The bytes are counted here, because old versions of n8n do not report the size of a stored file.
+		// Old versions of n8n do not report a stored file's size.
 		const size = Buffer.isBuffer(content)
 			? () => content.length
 			: counted(content, MAX_FILE_BYTES, () => noFile(response, 'fileTooLarge'));
@@ -272,10 +268,6 @@ function fileNames(
 	});
 }
 
-/**
- * Returns the first CFDI 4.0 of a download as `invoice`, with `verificationUrl` and `cancelUntil` if it
- * is stamped. Without a CFDI 4.0, returns `warnings`.
- */
 function invoiceInFiles(
 	files: readonly DownloadedFile[],
 	xmls?: Iterable<InvoiceXml>,
@@ -324,10 +316,7 @@ function notRead(finding: Finding): IDataObject {
 	return warningOf(words, 'Options > Read Invoice');
 }
 
-/**
- * Maximum number of bytes of a file name. File systems allow 255 bytes, but n8n and the user can add a
- * prefix.
- */
+/** File systems allow 255 bytes, but n8n and the user can add a prefix. */
 const MAX_NAME_BYTES = 180;
 
 const MAX_EXTENSION = 10;
@@ -337,7 +326,9 @@ const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Returns a safe file name of at most 180 bytes with its extension, or undefined for an empty name. */
+/**
+ * Returns a safe file name of at most 180 bytes with its extension, or undefined for an empty name.
+ */
 export function cleanFileName(name: string): string | undefined {
 	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
 	const clean = bare
@@ -352,10 +343,7 @@ function fileNameOf(text: string, clean: Clean = (same) => same): string | undef
 	return clean(text) === text ? cleanFileName(text) : undefined;
 }
 
-/**
- * Returns the file name in a Content-Disposition header. Returns undefined if there is no name, or if
- * it contains a secret.
- */
+/** Returns the file name in a Content-Disposition header, if it has one without a secret. */
 export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];

@@ -108,13 +108,9 @@ function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExe
 	};
 }
 
-/**
- * Test key for the key store. It has fewer parts than the key of an invoice, so it can never equal such
- * a key.
- */
+/** The test key has fewer parts than an invoice's key, so the two are never equal. */
 const trial = { name: keyName('doctor'), opens: false };
 
-/** Records a test key under the lock and removes the key, to check that n8n keeps keys between executions. */
 async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 	if (store === undefined) return notKnown('keyStore', 'setUpNoKeys');
 	const failed = await resultOrError(
@@ -134,8 +130,8 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 }
 
 /**
- * Maximum difference between the clocks of n8n and the service, in seconds. Small differences are
- * normal, because the Date header has whole seconds and a response takes time.
+ * Small differences between clocks are normal, because the Date header has whole seconds and a
+ * response takes time.
  */
 const MAX_SECONDS = 60;
 
@@ -198,8 +194,8 @@ function issuerFault(issuer: Issuer): Finding | undefined {
 	const { issuerRfc: value, issuerTaxRegime } = issuer;
 	const { taken } = withIssuer({}, issuer);
 	/**
-	 * A name that includes the legal form ("SA de CV") is only a warning on an invoice. Here it is a
-	 * fault, because SAT would refuse the first stamp (CFDI40139).
+	 * A name with the legal form ("SA de CV") is only a warning on an invoice, but a fault here,
+	 * because SAT would refuse the first stamp (CFDI40139).
 	 */
 	const fault = checkedInvoice(source).findings.find(
 		({ code, field, level }) =>
@@ -233,10 +229,7 @@ function checkIssuer(issuer: Issuer): SetUpCheck {
 		: notKnown('issuer', 'setUpIssuerMissing', { fields });
 }
 
-/**
- * Time-out in milliseconds. It is shorter than in the node, because a person waits for the result of
- * the test.
- */
+/** This time-out (in milliseconds) is short, because a person waits for the test. */
 const TIMEOUT = 30_000;
 
 const byStatus: Record<string, NodeKind> = {
@@ -246,9 +239,8 @@ const byStatus: Record<string, NodeKind> = {
 };
 
 /**
- * Tests the credential with a request to the service, and accepts only a response in JSON. The test
- * sends the request itself, because n8n would show only an error code if the connection of a
- * declarative test failed.
+ * Tests the credential with a request, and accepts only JSON. Sends the request itself, because n8n
+ * would show only an error code if a declarative test's connection failed.
  */
 export async function testService(
 	this: ICredentialTestFunctions,
@@ -282,7 +274,7 @@ async function firstCustomers(
 	const { body, ...asked } = customersRequest('');
 	const { headers } = requestDefaults;
 	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
-	// This helper takes the options of the library "request", not those of n8n's other HTTP helpers.
+	// This helper takes the options of the library "request", unlike n8n's other HTTP helpers.
 	const answer = (await send({
 		method: 'POST',
 		uri: `${baseURL}${url}`,

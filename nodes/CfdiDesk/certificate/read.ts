@@ -100,7 +100,7 @@ export const readCertificate = defineDecision({
 	},
 });
 
-/** The labels are empty, because the messages already name the tax certificate. */
+/** The messages already name the tax certificate. */
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {
@@ -128,7 +128,7 @@ function certificateOf(given: string | Buffer, expected: Expected): IDataObject 
 	return certificate;
 }
 
-/** Reads a tax certificate. Returns its data, or `{ error }` if the certificate cannot be used. */
+/** Returns a tax certificate's data, or `{ error }` if it cannot be used. */
 export function certificateOrError(given: string | Buffer, expected: Expected): IDataObject {
 	const certificate = readOrError(given, expected);
 	return certificate instanceof ItemError ? { error: certificate.toData() } : certificate;

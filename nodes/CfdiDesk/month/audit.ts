@@ -100,8 +100,8 @@ async function audited(input: DeskInput): Promise<MonthAudit> {
 }
 
 /**
- * Compares SAT's list of issued CFDI (in files) with the register of invoices.
- * @param files each file with the name of its field
+ * Compares SAT's list of issued CFDI with the register of invoices.
+ * @param files each file with its field's name
  * @throws Problems if SAT's list cannot be used
  */
 export async function auditFiles(
@@ -136,7 +136,7 @@ const nameOf = ({ fileName }: IBinaryData, field: string) => fileName ?? field;
 
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
-/** Returns the result of `make`, but converts Problems that it throws to an ItemError. */
+/** Returns the result of `make`, and converts its Problems to an ItemError. */
 export async function worded<Result>(make: () => Promise<Result>): Promise<Result> {
 	let thrown: unknown;
 	try {
@@ -150,7 +150,7 @@ export async function worded<Result>(make: () => Promise<Result>): Promise<Resul
 	throw new ItemError({ outcome: 'notSent', ...words });
 }
 
-/** Returns a difference between SAT's list and the register, with its message in English and Spanish. */
+/** Returns a difference between SAT's list and the register, worded in English and Spanish. */
 export function wordedLine({ problem, ...about }: AuditLine) {
 	const { code, message, fix, es } = findingOf(problem, dictionary);
 	return { code, message, fix, es, ...about };

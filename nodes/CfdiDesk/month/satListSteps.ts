@@ -6,7 +6,7 @@ import type { Unpacker } from '../unzip';
 import { Damaged, zipParts } from '../unzip';
 
 /**
- * Reads SAT's list of issued CFDI from a text file, or from a ZIP with such files.
+ * Reads SAT's list of issued CFDI from a text file or a ZIP of such files.
  * @throws Problems if the list cannot be used
  */
 export function* satListSteps(

@@ -25,10 +25,7 @@ export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
 
 export const requestIn = ({ record }: DeskInput): OfficeRequest => requestOf(record(REQUEST));
 
-/**
- * Returns the request from the office page, with the rows of the register and the payments that the
- * request is about.
- */
+/** Returns the office page's request, with the register's rows and the request's payments. */
 export function requestWithRows(
 	input: DeskInput,
 	{ asked = requestIn(input), payments = input.records(PAYMENTS) } = {},

@@ -86,9 +86,8 @@ async function afterArchive({ items, files }: DeskInput): Promise<DecidedItem[][
 }
 
 /**
- * Streams the response to the office page: one line of JSON with the texts and the names and sizes of
- * the ZIPs, then the ZIPs. With a stream, neither n8n nor the browser has to keep large files in
- * memory.
+ * Streams one line of JSON with the texts and each ZIP's name and size, then the ZIPs, so that
+ * neither n8n nor the browser has to keep large files in memory.
  */
 async function* answerWith(
 	says: object,

@@ -127,7 +127,7 @@ function rowsOf(read: ReadParameter): unknown[] {
 }
 
 /**
- * Builds the items of a spreadsheet in pieces, so that n8n can do other work in between.
+ * Builds a spreadsheet's items in pieces, so that n8n can work in between.
  * @throws ItemError if the columns are unclear or a limit is exceeded
  */
 async function itemsOf(read: ReadParameter, given: Buffer | GivenSheet): Promise<IDataObject[]> {
@@ -176,10 +176,6 @@ const OPTIONS: SheetOptions = {
 	},
 };
 
-/**
- * Parses the meanings of column headers, such as "Comisión = no usar". The entries are separated by
- * lines or semicolons.
- */
 function headersIn(text: string): Record<string, string> {
 	const pairs = text.split(/[\n;]/).map((line) => line.split('=').map((part) => part.trim()));
 	return Object.fromEntries(

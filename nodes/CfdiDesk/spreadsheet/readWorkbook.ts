@@ -6,8 +6,8 @@ import type { ZipPart } from '../unzip';
 import { Damaged, Unpacker, zipParts } from '../unzip';
 
 /**
- * Reads the sheets of a workbook, but a hidden sheet only up to its first row with content. Dates are
- * returned as Excel's numbers. Formulas are returned as their last results, which some programs do not
+ * Reads a workbook's sheets, but a hidden sheet only up to its first row with content. Dates are
+ * returned as Excel's numbers, and formulas as their last results, which some programs do not
  * write.
  * @returns undefined if the file is damaged or not a workbook
  * @throws Problems if a limit is exceeded
@@ -67,7 +67,7 @@ function textIn(tags: Tags): string {
 	return text;
 }
 
-/** All rows without cells share this empty array, to save memory. */
+/** Rows without cells share this array to save memory. */
 const NOTHING: readonly unknown[] = [];
 
 class SheetReader {
@@ -79,7 +79,7 @@ class SheetReader {
 	constructor(private readonly shared: readonly string[]) {}
 
 	/**
-	 * Reads all rows of a sheet up to the last row with content.
+	 * Reads a sheet up to the last row with content.
 	 * @param isOneEnough whether to stop at the first row with content
 	 */
 	*rowsIn(xml: string, isOneEnough: boolean): Steps<Array<readonly unknown[]>> {
@@ -169,10 +169,7 @@ class SheetReader {
 	}
 }
 
-/**
- * Maximum number of rows in all sheets together. Without this limit, one cell at the end of each sheet
- * could fill the memory.
- */
+/** Without a limit for all sheets, one cell at the end of each could fill the memory. */
 const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 
 interface Workbook {
@@ -183,7 +180,7 @@ interface Workbook {
 }
 
 /**
- * Opens a workbook and reads the list of its sheets.
+ * Opens a workbook and reads its list of sheets.
  * @throws Damaged if the file is damaged or not a workbook
  * @throws Problems if the file has a password or is too large
  */
@@ -270,8 +267,8 @@ function resolved(path: string): string {
 }
 
 /**
- * Returns the column of a cell reference such as B7, counted from 0. All columns beyond Excel's last
- * column have the same number.
+ * Returns the column of a cell reference such as B7, counted from 0. All columns beyond Excel's
+ * last have the same number.
  */
 export function columnAt(place: string): number | undefined {
 	let column = 0;
@@ -285,7 +282,7 @@ export function columnAt(place: string): number | undefined {
 }
 
 /**
- * Returns the row number in a string, or `next` for an empty string.
+ * Returns the row number, or `next` for an empty string.
  * @throws Problems if the row is below Excel's last row
  * @throws Damaged if the string is not a row number
  */
@@ -296,7 +293,7 @@ export function rowAt(written: string, next: number): number {
 	return row;
 }
 
-/** Reads the tags of an XML part in one pass. Refuses a DOCTYPE, which no workbook has. */
+/** Reads an XML part's tags in one pass. Refuses a DOCTYPE, which no workbook has. */
 export class Tags {
 	kind: 'open' | 'close' | 'empty' = 'open';
 	prefix = '';
@@ -339,7 +336,7 @@ export class Tags {
 	}
 
 	/**
-	 * Moves to the next tag inside the element that has this depth and begins at `from`. Returns false if
+	 * Moves to the next tag inside the element of this depth that begins at `from`. Returns false if
 	 * the element has ended.
 	 * @throws Problems if the element is too long
 	 */
@@ -403,16 +400,10 @@ export class Tags {
 	}
 }
 
-/**
- * Maximum number of comments and CDATA sections in a part of the workbook. Programs hardly ever write
- * them.
- */
+/** Programs hardly ever write comments or CDATA sections into a workbook. */
 const MAX_SKIPPED = 10_000;
 
-/**
- * Maximum length of a shared string or a cell in XML. The limit has room for the longest text, even if
- * each character is in a separate formatted element.
- */
+/** The longest text fits even if each character is in a separate formatted element. */
 const MAX_ELEMENT_LENGTH = 100 * bounds.cellLength.most;
 
 const TAGS_AT_ONCE = 1_024;
@@ -458,7 +449,7 @@ export function attribute(attributes: string, name: string): string {
 const MAX_REFERENCE_LENGTH = 10;
 
 /**
- * Decodes character references (`&amp;`) and Excel's escapes (`_x0041_`) in a text.
+ * Decodes character references (`&amp;`) and Excel's escapes (`_x0041_`).
  * @throws Problems if the text is too long for a cell
  */
 function plain(text: string): string {

@@ -8,8 +8,8 @@ import type { Cell, ZipFile } from '../../Cfdi/invoice/writeWorkbook';
 import { columnName, packed, textCell, workbookOf } from '../../Cfdi/invoice/writeWorkbook';
 
 /**
- * Writes the results into a file: changes a workbook in place, rewrites a CSV file, or creates a
- * workbook if there is no file.
+ * Writes the results: changes a workbook in place, rewrites a CSV file, or without a file creates a
+ * workbook.
  * @returns undefined if a CSV file or a new workbook would have no header row
  */
 export async function withResults(
@@ -80,7 +80,7 @@ function tableOf(given: readonly FileItem[], results: FileResults): Cell[][] {
 	});
 }
 
-/** Returns a CSV file in UTF-8. It begins with a byte order mark, by which Excel recognizes UTF-8. */
+/** The CSV file begins with a byte order mark, by which Excel recognizes UTF-8. */
 function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): Buffer {
 	const cell = (value: Cell) => {
 		const text = String(value);
@@ -89,7 +89,7 @@ function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): 
 			: text;
 	};
 	numbers.sort((one, other) => one - other);
-	// Adds the empty rows, which are not in the table. A gap between the row numbers shows how many there were.
+	// Adds the empty rows, which only gaps between the row numbers show.
 	const lines = table.map((row, at) => {
 		const empty = (numbers[at] ?? 0) - (numbers[at - 1] ?? 0) - 1;
 		return `${'\r\n'.repeat(Math.max(0, empty))}${row.map(cell).join(delimiter)}\r\n`;
@@ -102,17 +102,11 @@ interface ChangedSheet {
 	headerRow: number;
 	width: number;
 	columns: readonly string[];
-	/**
-	 * New texts of the cells by row number, then by column. A column is identified by its index, or by
-	 * its title if it is new.
-	 */
+	/** New texts are listed by row number, then by column index, or by title for a new column. */
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
-/**
- * Writes the new texts into the cells of a workbook. All other parts, cells, formats and formulas stay
- * unchanged.
- */
+/** Writes the new texts into a workbook's cells. Everything else stays unchanged. */
 function* changedParts(file: Uint8Array, changed: readonly ChangedSheet[]): Steps<ZipFile[]> {
 	const { parts, sheets, textOf } = yield* opened(file);
 	const written = new Map<string, Buffer>();
@@ -239,7 +233,7 @@ function* rowIn(tags: Tags, number: number): Steps<Row> {
 	return { ...row, end: tags.end, inner: { start: end, end: tags.start } };
 }
 
-/** Returns the cells of one row. They are read only for rows that change, because a sheet has many cells. */
+/** Cells are read only for rows that change, because a sheet has many cells. */
 function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	const tags = new Tags(xml.slice(first, end));
 	const cells: CellSpan[] = [];
@@ -259,8 +253,7 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 }
 
 /**
- * Returns the first free column. Merged cells take up columns, unless they are above the header or
- * extend to Excel's last column.
+ * Merged cells take up columns, unless they are above the header or extend to Excel's last column.
  */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
@@ -325,10 +318,7 @@ function widened(before: string, width: number): string {
 
 const [MIN_WIDTH, MAX_WIDTH] = [12, 60];
 
-/**
- * Sets the width of each new column. Without a width, a new column is invisible if the sheet hides all
- * columns after its last one.
- */
+/** Without a width, a new column is invisible if the sheet hides all columns after its last one. */
 function withWidths(
 	xml: string,
 	{ data, prefix, cols }: Layout,

@@ -24,6 +24,6 @@ export const questionIn = ({ record }: DeskInput): Question =>
 export const purchaseIn = ({ record }: DeskInput): Purchase =>
 	record(purchaseField) as unknown as Purchase;
 
-/** Removes the empty item that a Data Table node with Always Output Data returns if it finds no row. */
+/** Removes the empty item that a Data Table node with Always Output Data returns without a row. */
 export const rowsIn = (items: readonly IDataObject[]): IDataObject[] =>
 	items.filter((row) => row.id !== undefined);

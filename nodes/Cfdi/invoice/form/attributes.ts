@@ -26,8 +26,8 @@ export function issuerIn(read: ReadParameter): IssuerParty {
 }
 
 /**
- * Returns a function that builds the issuer and the recipient of an invoice. The function refuses a
- * recipient name that differs from the name of the picked customer.
+ * Returns a function that builds an invoice's issuer and recipient, and refuses a recipient name
+ * that differs from the picked customer's.
  */
 export function partiesIn(
 	read: ReadParameter,
@@ -51,8 +51,8 @@ export function partiesIn(
 }
 
 /**
- * Returns the attributes from Additional Fields. Local taxes are returned separately, because their
- * complement depends on the invoice lines.
+ * Returns the attributes from Additional Fields. Local taxes are separate, because their complement
+ * depends on the invoice lines.
  */
 export function additionalAttributes(fields: IDataObject): {
 	comprobante: IDataObject;
@@ -74,7 +74,7 @@ export function additionalAttributes(fields: IDataObject): {
 	};
 }
 
-/** Merges two objects and the objects inside them. Any other value in `more` replaces the value in `base`. */
+/** Merges two objects and their inner objects. Other values in `more` replace those in `base`. */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -88,8 +88,8 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 }
 
 /**
- * Returns the attribute Fecha without the time zone, because SAT requires local time. A UTC time stays
- * unchanged, so that the later check refuses it.
+ * Removes the time zone, because SAT requires local time. A UTC time stays unchanged, so that the
+ * later check refuses it.
  */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
@@ -113,8 +113,8 @@ export function moreJson(value: unknown): IDataObject | undefined {
 }
 
 /**
- * Adds the issuer, the place of issue and the form's Additional Fields to an invoice. They replace the
- * invoice's own values.
+ * Adds the issuer, the place of issue and Additional Fields, which replace the invoice's own
+ * values.
  */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
@@ -141,8 +141,8 @@ export function withAdditional(
 const FOLIO = /^[^|]{1,40}$/;
 
 /**
- * Uses the order number as Folio if the invoice has none, because Find It (in the option If Outcome Is
- * Unknown) identifies an invoice by a unique number.
+ * Uses the order number as a missing Folio, because Find It identifies an invoice by a unique
+ * number.
  */
 export function withOwnFolio(
 	invoice: IDataObject,

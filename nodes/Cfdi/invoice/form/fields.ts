@@ -21,8 +21,7 @@ import { fieldLabels, issuerLabels } from '../../messages';
 import { lineItemFields } from './lineItems';
 
 /**
- * This field is not in Options, because n8n cannot show or hide other fields depending on a value in
- * Options.
+ * This field is not in Options, because n8n cannot show or hide other fields by a value in Options.
  */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
@@ -101,7 +100,8 @@ export const recipientFields: readonly INodeProperties[] = [
 			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
 		hint: 'Of the tax address, not of the delivery',
 	}),
-	// n8n shows these fields for the generic RFC of foreign customers, and also if the RFC is an expression.
+	// n8n shows these fields for the generic RFC of foreign customers, and if the RFC is an
+	// expression.
 	...shownFor({ recipientRfc: [FOREIGNER] }, [
 		textField('taxResidence', 'Tax Residence (Residencia)', {
 			placeholder: 'e.g. USA',
@@ -379,7 +379,6 @@ export const contentFields: readonly INodeProperties[] = [
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
 ];
 
-/** Maps each field of the form to its path in the Comprobante. `[]` marks the index of a line. */
 export const formPlaces: Readonly<Record<string, string>> = {
 	recipientRfc: 'Receptor.Rfc',
 	recipientName: 'Receptor.Nombre',
@@ -421,8 +420,8 @@ export const formPlaces: Readonly<Record<string, string>> = {
 type Places = ReadonlyArray<readonly [field: string, place: string]>;
 
 /**
- * Returns the form's fields whose names match `fields`, with their paths in the Comprobante.
- * @param group prefix such as `override.` for a form that has these fields in a collection
+ * Returns the form fields whose names match, with their paths in the Comprobante.
+ * @param group prefix such as `override.` for a form with these fields in a collection
  */
 export function placesOf(fields: RegExp, group = ''): Places {
 	return Object.entries(formPlaces)
@@ -443,10 +442,7 @@ export function labelRows(places: Places, label = formLabel): LabelRow[] {
 	return places.map(([field, place]) => [place, label(field)]);
 }
 
-/**
- * Labels of the credential's fields. The paths are complete, because Rfc alone could also be the
- * recipient's RFC.
- */
+/** The paths are complete, because Rfc alone could also be the recipient's RFC. */
 export const issuerRows: readonly LabelRow[] = [
 	['Emisor.Rfc', issuerLabels.issuerRfc],
 	['Emisor.Nombre', issuerLabels.issuerName],
@@ -458,7 +454,7 @@ export const formRows: readonly LabelRow[] = [
 	...issuerRows,
 	...labelRows([
 		...Object.entries(formPlaces),
-		// The fuel quota is not an attribute of a CFDI, because it only lowers the tax base.
+		// The fuel quota is not a CFDI attribute, because it only lowers the tax base.
 		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
 	]),
 ];

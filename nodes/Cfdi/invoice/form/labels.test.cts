@@ -1,4 +1,4 @@
-/** Checks that each field that a message names exists, at the path that the message gives. */
+/** Checks that each field that a message names exists at the given path. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
@@ -30,8 +30,8 @@ function labelled(property: INodeProperties): Labelled {
 }
 
 /**
- * If a fixed collection has only one kind of entry, the form shows the fields of an entry directly
- * under the label of the collection.
+ * If a fixed collection has one kind of entry, the form shows the entry's fields directly under the
+ * collection's label.
  */
 function sectionOf({ displayName, values }: INodePropertyCollection, parent: string): Labelled[] {
 	const inside = values.map(labelled);
@@ -42,7 +42,6 @@ const all = form.flatMap(function each(one: Labelled): Labelled[] {
 	return [one, ...one.inside.flatMap(each)];
 });
 
-/** In paths, messages shorten the label "Line Items (Conceptos)" to "Line Items". */
 const shortLabels: Record<string, string> = { 'Line Items': 'Line Items (Conceptos)' };
 
 const ofN8n = ['Executions > Retry', 'Help > About n8n'];
@@ -63,7 +62,6 @@ const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Label
 		.sort((one, other) => other.label.length - one.label.length)[0];
 };
 
-/** Returns the steps of a path ("Options > Totals") that do not exist in the form. */
 function wrongPaths(text: string): string[] {
 	const steps = text.split(' > ');
 	if (steps.length === 1 || ofN8n.some((path) => text.includes(path))) return [];
@@ -80,7 +78,7 @@ function wrongPaths(text: string): string[] {
 	return wrong;
 }
 
-/** A string that consists only of " > " is skipped, because it only joins labels. */
+/** A lone " > " is skipped, because it only joins labels. */
 const withPaths = texts.filter(({ text }) => / > /.test(text) && text.trim() !== '>');
 
 it.each(withPaths)('names an existing path of the form in $file: $text', ({ text }) => {
@@ -100,12 +98,11 @@ it('mentions the Constancia only in the operation that reads it', () => {
 });
 
 /**
- * Two capitalised words in a row are a name, such as "Folio Fiscal". Attribute names of Anexo 20 have
- * only one word.
+ * Two capitalised words are a name, such as "Folio Fiscal". Anexo 20's attribute names have only
+ * one word.
  */
 const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 
-/** Matches the first word of a sentence, which is always capitalised, even if it is not part of a name. */
 const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
 
 const otherNames = [

@@ -4,7 +4,6 @@ import { taxChoices } from './lineItems';
 import { taxesOf } from '../../../../packages/cfdi/lines/taxes';
 import { refused } from '../../../../packages/cfdi/problems/problem';
 
-/** Returns each tax as a string such as `Traslado 002 Tasa 0.160000`. */
 function read(value: unknown): string[] {
 	return taxesOf(value, refused).map(({ type, Impuesto, TipoFactor, TasaOCuota }) =>
 		[type, Impuesto, TipoFactor, String(TasaOCuota)].join(' '),

@@ -103,7 +103,7 @@ const paymentAdditionalFields = collectionField('additionalFields', 'Additional 
 	options: [...bankFields, ...sharedFields, creditNotes, exchangeRate, ...correctionFields],
 });
 
-/** SAT's payment form "Por definir" is only for unpaid invoices. SAT refuses it in a payment (CRP20212). */
+/** SAT allows "Por definir" only for unpaid invoices, and refuses it in a payment (CRP20212). */
 const UNDEFINED_FORM = '99';
 
 const currencies = catalogOptions(catalogs.commonCurrencies);
@@ -300,8 +300,8 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 }
 
 /**
- * Returns the label of a field: `paidInvoices[2].amount` becomes "Paid Invoices (JSON), invoice 3,
- * amount". MonedaP gets no such label, because it belongs to the payment, not to one of its invoices.
+ * Returns "Paid Invoices (JSON), invoice 3, amount" for `paidInvoices[2].amount`. MonedaP belongs
+ * to the payment, not to an invoice.
  */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];

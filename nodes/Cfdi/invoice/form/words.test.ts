@@ -30,10 +30,7 @@ function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	return source.labels;
 }
 
-/**
- * These fields have no attribute in the Comprobante, because they select the source of the invoice,
- * contain JSON or fill in other values.
- */
+/** These fields select the invoice's source, contain JSON or fill in other values. */
 const withoutPlace = [
 	'lineItems.lineOptions.fuelQuota',
 	'invoiceSource',
@@ -46,7 +43,7 @@ const withoutPlace = [
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
-	// Messages about an order name the fields of Override instead of these fields.
+	// Messages about an order name the fields of Override instead.
 	'defaults',
 	'defaults.cfdiUse',
 	'defaults.paymentForm',
@@ -64,7 +61,7 @@ const withoutPlace = [
 	'additionalFields',
 	'additionalFields.moreJson',
 	'additionalFields.relatedInvoices.invoiceJson',
-	// Messages name the rows of these fields, such as "Local Taxes, row 2".
+	// Messages name the rows, such as "Local Taxes, row 2".
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',
 	'additionalFields.localTaxes.kind',
