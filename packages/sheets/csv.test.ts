@@ -31,8 +31,8 @@ function written(table: readonly string[][], delimiter: string, lineBreak: strin
 
 describe.each(Object.entries(encodings))('a CSV file in %s', (encoding, encoded) => {
 	it.each(DELIMITERS)('separated by %j reads back any table that was written', (delimiter) => {
-		// Exclude the control characters of Latin-1, because these bytes are other characters in the Windows code
-		// page.
+		// Exclude Latin-1's control characters, because their bytes are other characters in the Windows
+		// code page.
 		const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
 		fc.assert(
 			fc.property(
