@@ -15,39 +15,32 @@ export interface Item {
 	results: Results;
 	service: string;
 	place: string;
-	/**
-	 * If true, each request creates a document with a new UUID. If false, a request can return an existing
-	 * UUID.
-	 */
+	/** If false, a request can return an existing UUID. */
 	givesUuid: boolean;
-	/**
-	 * If true, an item takes no slot of the limiter, because items wait for each other. Instead, each of its
-	 * requests takes a slot.
-	 */
+	/** If true, each request takes a slot instead of the item, because items wait for each other. */
 	holdsNoSlot: boolean;
 	continueOnFail: boolean;
 	/** True if a person retries a stored execution. */
 	isRetry: boolean;
 	isManual: boolean;
 	/**
-	 * True if an AI agent calls the node. An agent can repeat its calls in a different order, so the node
-	 * recognizes an earlier call by its body. This applies to calls without a response and, in a Retry, to all
-	 * calls.
+	 * True if an AI agent calls the node. Agents can reorder repeated calls, so the body identifies an
+	 * earlier call without a response or, in a Retry, any earlier call.
 	 */
 	isTool: boolean;
 	isSubWorkflow: boolean;
-	/** The execution that calls this sub-workflow, if a person started that execution in the editor. */
+	/** The execution that calls this sub-workflow, if a person started it in the editor. */
 	caller?: string;
 	signal?: AbortSignal;
 	sendsAgain(): boolean;
 	findsLost(): boolean;
 	mark(answer: Answer, said: Said): Answer;
 	/**
-	 * Returns why a response was lost, as one line. The line contains no secrets, because the ledger stores it.
+	 * Returns the reason for a lost response in one line, without secrets, because the ledger stores it.
 	 */
 	faultOf(failure: Failure): Promise<string>;
 	/**
-	 * Called with the answers of a write before any follow-up read, so that a failed read cannot lose the
+	 * Called with a write's answers before any follow-up read, so that a failed read cannot lose the
 	 * answers.
 	 */
 	onDone(answers: readonly Answer[]): void;
@@ -58,10 +51,6 @@ export interface Requests {
 	sent: () => void;
 }
 
-/**
- * State of one item on its way through the stages. A stage does not modify the state object, but returns a
- * new one.
- */
 export interface Attempt {
 	readonly item: Item;
 	readonly slot: ItemSlot;
@@ -74,25 +63,15 @@ export interface Attempts {
 	review: Attempt & { readonly request: Request; readonly write: WriteAttempt };
 	claim: Attempts['review'];
 	send: Attempt & { readonly request: Request; readonly write?: WriteAttempt };
-	/**
-	 * State of an item whose write lost its response: in this attempt, in an earlier attempt or in another
-	 * execution.
-	 */
 	recover: Attempt & {
 		readonly request: Request | Failure;
 		readonly write: WriteAttempt;
 		readonly result: Result;
 		readonly pendingId?: number | string;
 		readonly why?: Said | Failure;
-		/**
-		 * True if another execution recorded the key, but not the outcome of its request. The time of that
-		 * request is unknown.
-		 */
+		/** True if another execution recorded the key, but neither its request's outcome nor its time. */
 		readonly isOpenKey?: boolean;
-		/**
-		 * Returns the result of the item, given the ID and UUID that a search found for another execution's
-		 * write.
-		 */
+		/** Returns the result from the ID and UUID that a search found for another execution's write. */
 		readonly withGot?: (found: Got) => Result;
 	};
 	record: Attempts['review'] & { readonly result: Result; readonly isOpenKey?: boolean };
@@ -103,8 +82,7 @@ export interface Attempts {
 export type StageName = Exclude<keyof Attempts, 'end'>;
 
 /**
- * Lists the stages that can follow each stage. The simulation checks that an item never takes a different
- * path.
+ * Lists the stages that can follow each stage. The simulation checks that an item takes no other path.
  */
 export const FOLLOWS = {
 	prepare: ['checkLedger', 'send', 'follow', 'end'],
@@ -132,37 +110,27 @@ export interface WriteAttempt {
 	readonly uniqueKey?: string;
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
-	/**
-	 * True if the key store is missing or failed, so that the request can repeat an earlier one. Only set in
-	 * executions from the editor.
-	 */
+	/** True in the editor without a working key store, so that the request can repeat an earlier one. */
 	readonly keyStoreFailed?: boolean;
 	readonly correction?: Correction;
 	readonly pending?: Pending;
 }
 
-/**
- * Keys that are recorded before a request is sent. If the service did not perform the request, the keys are
- * removed again.
- */
+/** Keys that are recorded before a request, and removed again if the service did not perform it. */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
 	/**
-	 * Returns the result of the item if one of the keys is already known. `earlier` is the remembered result
-	 * for the first known key.
+	 * Returns the result if a key is known. `earlier` is the remembered result for the first known key.
 	 */
 	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
-	/**
-	 * Failure code if the keys cannot be recorded. If the code is missing, the item is sent without recorded
-	 * keys.
-	 */
+	/** Without a failure code, the item is sent even if the keys cannot be recorded. */
 	readonly notRecorded?: string;
 	readonly keptAdvice: string;
 }
 
 /**
- * Controls when an item can send its request. The item needs a free slot and the outcomes of the earlier
- * items in its sequences, such as earlier payments of the same invoice.
+ * Controls when an item can send: it needs a free slot and the outcomes of earlier items in its
+ * sequences, such as payments of the same invoice.
  */
 export class ItemSlot {
 	private release: Release | undefined;
@@ -176,10 +144,7 @@ export class ItemSlot {
 		return this.release !== undefined;
 	}
 
-	/**
-	 * Waits for a free slot. With `isNext`, the item gets the next free slot, because it released its own slot
-	 * earlier. Returns false if the limiter closes before that.
-	 */
+	/** Waits for a slot as `Limiter.acquire` does. Returns false if the limiter closes first. */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;
@@ -190,7 +155,7 @@ export class ItemSlot {
 		this.release = undefined;
 	}
 
-	/** Pauses the start of later items until it is known whether this item stops the run. */
+	/** Holds back later items until it is known whether this item stops the run. */
 	pause(): void {
 		if (this.item.continueOnFail || this.isPaused) return;
 		this.isPaused = true;
@@ -210,15 +175,15 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Makes the item's request. A request that was sent before keeps its position in the sequence, and
-	 * therefore its body. A new request goes to the end of the sequence.
+	 * A request that was sent before keeps its position in the sequence, and therefore its body. A new
+	 * request goes to the end.
 	 */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, memory } = this.item;
 		if (ledger === undefined) return after({});
 		const { queue } = ledger;
 		const key = ledger.keyOf(index);
-		// A call by an AI agent has no fixed position, so search the queue for an entry with the same body.
+		// AI agents' calls have no fixed position, so search the queue for the same body.
 		for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
 			if (entry.answer !== undefined && (!isRetry || ledger.wasSentNow(entry))) continue;
 			const again = after(queue.before(before));
@@ -250,8 +215,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Keeps or removes the position of a request without a ledger entry. The request keeps its position if its
-	 * outcome is unknown, or if it is a duplicate and the user did not choose its unique key.
+	 * Without a ledger entry, a request keeps its position only for an unknown outcome, or as a duplicate
+	 * whose unique key the user did not choose.
 	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;

@@ -1,6 +1,6 @@
 import type { Host } from './host';
 
-/** Waits for a number of milliseconds, or until the signal is aborted. */
+/** Waits for some milliseconds, or until the signal is aborted. */
 export async function delay(
 	milliseconds: number,
 	{ sleep }: Pick<Host, 'sleep'>,
@@ -10,7 +10,7 @@ export async function delay(
 	await (signal === undefined ? waiting : untilAborted(waiting, signal, () => {}));
 }
 
-/** Returns the result of a call. If the signal is aborted first, returns the result of `late`, which can throw. */
+/** Returns a call's result or, if the signal is aborted first, the result of `late`, which can throw. */
 export async function untilAborted<T>(
 	call: Promise<T>,
 	signal: AbortSignal,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Path of Node.js 24, which is a devDependency and runs TypeScript files directly. */
+/** Node.js 24 is a devDependency and runs TypeScript files directly. */
 const NODE = join(__dirname, '../../node_modules/.bin/node');
 
 it('sends and reports each order of the example once, despite lost responses, a killed process and a second process', async () => {

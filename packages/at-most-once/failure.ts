@@ -1,14 +1,14 @@
 /**
  * Outcome of a request without a result:
- * - `notSent`: the request did not reach the service;
- * - `refused`: the service rejected the request;
- * - `unknown`: the request was sent without a readable response, so the service possibly performed it;
- * - `duplicate`: the same request was sent before, so this request was not sent;
- * - `conflict`: the key was used for other content, so this request was not sent.
+ * - `notSent`: did not reach the service;
+ * - `refused`: rejected by the service;
+ * - `unknown`: sent without a readable response, so possibly performed;
+ * - `duplicate`: not sent, because the same request was sent before;
+ * - `conflict`: not sent, because the key was used for other content.
  */
 export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
 
-/** Code and values of a message. The application that uses this package writes the sentence. */
+/** Code and values of a message. The application writes the sentence. */
 export interface Said {
 	code: string;
 	values?: Readonly<Record<string, unknown>>;
@@ -16,15 +16,14 @@ export interface Said {
 
 export interface FailureDetails extends Said {
 	outcome: Outcome;
-	/** ID that the response contains, even though the request failed. */
 	id?: string | number;
 	uuid?: string;
-	/** True if the service is still processing the request. `id` identifies the request at the service. */
+	/** True if the service is still processing the request `id`. */
 	isPending?: boolean;
 	transient?: boolean;
-	/** Delay (ms) that the service requests before the next attempt. */
+	/** Delay (ms) that the service requests. */
 	retryAfter?: number;
-	/** True if a look-up before the request failed. In this case, the item's values can still be correct. */
+	/** True if a look-up failed before the request, so that the item's values can still be correct. */
 	isOfLookUp?: boolean;
 	isQuestion?: boolean;
 	beside?: Failure;
@@ -62,7 +61,7 @@ export function failure(
 	return new Failure({ outcome, code, ...(values !== undefined && { values }), ...further });
 }
 
-/** Returns the result of a call, or the Failure that it throws. Rethrows any other error, which is a bug. */
+/** Returns a call's result, or the Failure that it throws. Rethrows any other error, which is a bug. */
 export async function resultOrFailure<T>(call: () => Promise<T>): Promise<T | Failure> {
 	return await call().catch(async (error: Error) =>
 		error instanceof Failure ? error : await Promise.reject(error),

@@ -93,7 +93,7 @@ it('keeps the keys of a process that ends at any time, and lets the other proces
 				(key) => !added.includes(key),
 			);
 			expect(cluster.list()).toEqual(expect.arrayContaining(openNames.map((key) => `open ${key}`)));
-			// The limit (ms) is the longest wait for an abandoned lock, plus the turns of the processes.
+			// The limit (ms) is the longest wait for an abandoned lock plus the processes' turns.
 			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
 		{ numRuns: 40 },

@@ -15,31 +15,27 @@ interface Waiting extends KeyChange {
 }
 
 /**
- * Maximum number of entries in a list. n8n reads and writes the whole list for each change. With PostgreSQL
- * on two cores, this takes 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB of memory for
- * 1,000,000.
+ * n8n reads and writes the whole list for each change. With PostgreSQL on two cores, this takes 15 ms for
+ * 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB of memory for 1,000,000.
  */
 export const MAX_ENTRIES = 100_000;
 
-/**
- * Maximum number of entries in a list to which notes are added. Reading and writing a list of this length
- * takes 15 ms.
- */
+/** Reading and writing a list of this length takes 15 ms. Longer lists get no notes. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
 /**
- * Maximum number of changes that a process makes each time it holds the lock. Each entry takes 2 to 10 ms in
- * a full list, and other processes break a lock that is held for too long.
+ * Maximum number of changes under one lock. Each entry takes 2 to 10 ms in a full list, and others break
+ * a lock that is held too long.
  */
 const MAX_AT_ONCE = 25;
 
 const COUNT_AGAIN = 1_000;
 
 /**
- * Stores keys that outlive executions. Makes several changes together under a lock, because the store itself
- * has no locks.
+ * Stores keys that outlive executions. Makes changes together under a lock, because the store has no
+ * locks.
  */
 export class KeyStore {
 	private readonly list: KeyList;
@@ -61,16 +57,14 @@ export class KeyStore {
 		memory.lists.set(name, this.list);
 	}
 
-	/**
-	 * Records all keys if all of them are new, otherwise none. Returns the state of each key before this call.
-	 */
+	/** Records all keys if all are new, otherwise none. Returns each key's state before this call. */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
 	/**
-	 * Closes the keys of a finished request. If another request already has the UUID, leaves the keys open and
-	 * returns true.
+	 * Closes a finished request's keys. If another request has the UUID, leaves them open and returns
+	 * true.
 	 */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
@@ -81,17 +75,14 @@ export class KeyStore {
 	}
 
 	/**
-	 * Records `keys` as notes, which do not stop a request, and removes the notes in `gone`. Does nothing if
-	 * the list is long, because notes would push out real keys.
+	 * Records `keys` as notes, which do not stop a request, and removes `gone`. Does nothing if the list
+	 * is long, because notes would push out real keys.
 	 */
 	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
-	/**
-	 * Returns whether `note` recorded one of the keys. If the list is long, returns false without a look-up,
-	 * because looking up a key also records it.
-	 */
+	/** Returns false if the list is long, because looking up a key also records it. */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
 	}
@@ -123,8 +114,8 @@ export class KeyStore {
 				const results = await underLock(
 					store,
 					async (held) => {
-						// If the lock is lost before any change, `underLock` calls this function again. Make the same
-						// changes then, instead of the next ones.
+						// `underLock` calls this again if the lock is lost before any change. Then make
+						// the same changes, not the next ones.
 						if (changes.length === 0) changes = list.waiting.splice(0, MAX_AT_ONCE);
 						return await makeChanges(held, changes);
 					},
@@ -149,7 +140,7 @@ export class KeyStore {
 		list.changesSince += changes;
 		if (list.changesSince < COUNT_AGAIN) return;
 		list.changesSince = 0;
-		// An older count is accurate enough, so keep it if the store fails.
+		// If the store fails, an older count is accurate enough.
 		list.entries = await store.count('list').catch(() => list.entries);
 	}
 }
@@ -158,41 +149,36 @@ const ROW = 'list';
 
 export interface KeyRecord {
 	name: string;
-	/** Content that is compared with the content of a later claim. Missing if the contents are not compared. */
+	/** Missing if the contents of claims are not compared. */
 	content?: string;
 	/**
-	 * True if the key belongs to a part of the request, such as one order in a global invoice. The content
-	 * belongs to the whole request.
+	 * True for a part of the request, such as one order in a global invoice. The content is the whole
+	 * request's.
 	 */
 	isPart?: boolean;
-	/**
-	 * If true, the key stays open until `settle`. An open key means that the outcome of its request is unknown.
-	 */
+	/** If true, the key stays open until `settle`. An open key has an unknown outcome. */
 	opens: boolean;
 }
 
 /**
  * State of a key before a claim:
- * - `new`: the key was not recorded;
- * - `open`: the key is recorded, but not settled;
- * - `used`: the key is settled, and its content is the same or no longer known;
- * - `conflict`: the key is recorded with different content;
- * - `part`: the key is recorded for a part of a request, such as one order in a global invoice.
+ * - `new`: not recorded;
+ * - `open`: recorded, but not settled;
+ * - `used`: settled, with the same or a forgotten content;
+ * - `conflict`: recorded with different content;
+ * - `part`: recorded for a part of a request, such as one order in a global invoice.
  */
 export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
 /**
- * Returns the name of a key from a service, a kind and a value. The name is JSON, because these parts can
- * contain any character.
+ * Returns a key's name from a service, a kind and a value, as JSON because these can contain any
+ * character.
  */
 export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
 
-/**
- * Returns the readable part of a key name, such as an order number. Returns undefined if the key identifies a
- * request body.
- */
+/** Returns a key name's readable part, such as an order number, or undefined for a request body. */
 export function keyText(name: string): string | undefined {
 	const [, of, id] = JSON.parse(name) as unknown[];
 	return of === 'body' || id === undefined ? undefined : String(id);
@@ -206,8 +192,8 @@ const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined 
 	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
 
 /**
- * Returns the entries that record a key, at most three. A full list forgets the oldest entries first, so the
- * content comes before the key and never outlives it.
+ * Returns at most three entries that record a key. A full list forgets the oldest first, so the content
+ * comes before the key and never outlives it.
  */
 export function entriesOf(key: KeyRecord): string[] {
 	const content = contentEntry(key);
@@ -220,9 +206,8 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * Returns two entries, the UUID and the UUID with its key, to detect a UUID that the service gives to two
- * requests. A full list forgets the first entry first, because the UUID alone would look like another
- * request's UUID.
+ * Detects a UUID that the service gives to two requests. A full list forgets the first entry first,
+ * because the UUID without its key would look like another request's.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -233,38 +218,37 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 const MAX_RECORDS = 3;
 
 /**
- * Maximum number of entries to remove in one call of the store. Each entry takes 1 to 3 ms in a full list,
- * and other processes break the lock if a call takes too long.
+ * Each removal takes 1 to 3 ms in a full list, and other processes break the lock if a call takes too
+ * long.
  */
 const MAX_REMOVED = 500;
 
 /**
- * The kind `claim` records all keys or none. The kind `look` checks whether `note` recorded a key. Noted keys
- * do not stop a request.
+ * `claim` records all keys or none. `look` checks whether `note` recorded a key. Noted keys do not stop a
+ * request.
  */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
 	gone?: readonly KeyRecord[];
-	/**
-	 * Key name of the UUID that the service returned. If another request has the same UUID, the keys stay open.
-	 */
+	/** If another request has this UUID, the keys stay open. */
 	uuid?: string;
 }
 
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes several changes under the lock. The store cannot look up an entry without recording it. Therefore,
- * entries recorded for a known key are removed again, and entries that the full list pushed out are restored.
+ * Makes several changes under the lock. The store cannot look up an entry without recording it.
+ * Therefore, entries recorded for a known key are removed again, and entries that the full list pushed
+ * out are restored.
  *
- * A key stays open until its content is certain. If the process is killed before that, the outcome of the
- * request counts as unknown, which is safe.
+ * A key stays open until its content is certain. If the process is killed first, the request's outcome
+ * counts as unknown, which is safe.
  * @throws the store's error if it could not record the entries
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	// It is acceptable if the store loses one of these entries, because they are only used for comparisons.
+	// The store can lose these entries, because they are only used for comparisons.
 	const others = [
 		...changes.flatMap(entriesOfUuid),
 		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
@@ -293,7 +277,7 @@ class TurnKeys {
 	private readonly known = new Set<KeyRecord>();
 	private readonly settled: ReadonlySet<string>;
 
-	/** Claimed keys that the list already contained and that no change in this turn releases. */
+	/** Claimed keys that the list contained before and no change in this turn releases. */
 	private readonly before: readonly KeyRecord[];
 
 	private readonly doubtful: readonly KeyRecord[];
@@ -351,9 +335,8 @@ class TurnKeys {
 	}
 
 	/**
-	 * Returns the entries of known keys to record again, because a full list possibly pushed them out. For a
-	 * key with a different or forgotten content, also returns an `any` entry, which marks the content as
-	 * unknown.
+	 * Returns the entries of known keys to record again, because a full list possibly pushed them out. An
+	 * `any` entry marks a different or forgotten content as unknown.
 	 */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
@@ -384,8 +367,8 @@ class TurnKeys {
 		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
 			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
-			// The content is forgotten, and not different, if the full list just pushed the key out, or if the
-			// `any` entry existed before.
+			// The content is forgotten, not different, if the full list just pushed the key out, or if
+			// the `any` entry existed before.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
 		}
@@ -394,8 +377,8 @@ class TurnKeys {
 }
 
 /**
- * Returns the `settle` changes whose UUID belongs to another request. If several changes have the same new
- * UUID, the UUID belongs to the first of these changes.
+ * Returns the `settle` changes whose UUID belongs to another request. If several changes have the same
+ * new UUID, it belongs to the first.
  */
 function settledOfOthers(
 	changes: readonly KeyChange[],
@@ -417,9 +400,7 @@ function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyReco
 	return changes.flatMap((change) => (change.kind === kind ? change.keys : []));
 }
 
-/**
- * Records entries again until the store has them, because an UPDATE fails silently if the list was cleared.
- */
+/** Records entries until the store has them, because an UPDATE fails silently if the list was cleared. */
 async function recordForSure(
 	store: Store,
 	entries: readonly string[],
@@ -439,10 +420,7 @@ async function record(store: Store, entries: readonly string[]): Promise<Readonl
 	return new Set(await store.record(ROW, distinct, MAX_ENTRIES));
 }
 
-/**
- * Removes entries from the list. Returns an error of the store instead of throwing it, because the recorded
- * entries stay valid.
- */
+/** The recorded entries stay valid, so returns the store's error instead of throwing it. */
 async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error | undefined> {
 	const all = [...entries];
 	try {

@@ -6,16 +6,16 @@ export interface LedgerEntry {
 	fingerprint: string;
 	/** Time of the last attempt (ISO 8601). */
 	sentAt: string;
-	/** Number of times that the request was sent. It exceeds 1 only if the user chose Send Again. */
+	/** Number of sends, which exceeds 1 only if the user chose Send Again. */
 	times: number;
 	uniqueKey?: string;
 	equal?: DuplicateNumber;
 	fault?: string;
-	/** Last ID that the service returned before this request. Only stored if the response was lost. */
+	/** The service's last ID before this request, stored only if the response was lost. */
 	after?: number | string;
 	pendingId?: number | string;
 	uuid?: string;
-	/** Answer to the request. Missing while the outcome of the request is unknown. */
+	/** Missing while the request's outcome is unknown. */
 	answer?: Json[];
 }
 
@@ -24,19 +24,18 @@ export interface DuplicateNumber {
 	number: number;
 }
 
-/** Index of the node's run in the execution, and index of the item. */
 export type LedgerKey = `${number}:${number}`;
 
 export interface ExecutionMemory {
 	/**
-	 * Entries that this process wrote since it read the execution's context. They distinguish another attempt
-	 * of this execution from a Retry, which starts with the entries of an earlier execution.
+	 * Entries that this process wrote since it read the context distinguish another attempt from a Retry,
+	 * which starts with an earlier execution's entries.
 	 */
 	readonly sentNow: WeakSet<LedgerEntry>;
 	readonly madeNow: WeakSet<Json>;
 	/**
-	 * Queue of each execution context: the last ticket of each sequence, and a promise that resolves when all
-	 * items have joined their sequences or left the queue.
+	 * Each sequence's last ticket, and a promise that resolves when all items have joined or left the
+	 * queue.
 	 */
 	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
 }
@@ -50,17 +49,14 @@ export interface Answered {
 type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * Remembers each write of a node, by item and run, in the execution's context. All attempts share the
- * context, and a Retry reads it again. The ledger stores a request's fingerprint and answer, but neither its
- * body nor a token.
+ * Remembers each write of a node, by item and run, in the execution's context, which all attempts share
+ * and a Retry reads again. Stores a request's fingerprint and answer, but neither body nor token.
  *
- * Retries of one execution read the same stored context and cannot see each other's requests. So each Retry
+ * Retries of one execution read the same context and cannot see each other's requests, so each Retry
  * claims an item in the store, under the ledger's ID, before it sends the item.
  */
 export class Ledger {
-	/**
-	 * True if the ledger was stored and read again, so that another execution can start from the same ledger.
-	 */
+	/** True if the ledger was stored and read again, so that another execution can start from it. */
 	readonly isRestored: boolean;
 	private readonly entries: Entries;
 
@@ -69,9 +65,9 @@ export class Ledger {
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param runIndex number of the node's run, because each round of a loop is a separate request
-	 * @param retryId ID that all Retries of an execution share if the node did not run in that execution.
-	 * Missing in the first execution
+	 * @param runIndex the node's run number, because each round of a loop is a separate request
+	 * @param retryId ID that all Retries of an execution share if the node did not run in it. Missing in
+	 * the first execution
 	 */
 	constructor(
 		context: Json,
@@ -91,17 +87,14 @@ export class Ledger {
 		this.queue = new Queue(context, memory.executions.lines, this);
 	}
 
-	/**
-	 * Returns whether this execution sent the item. Returns false if the execution that it retries sent the
-	 * item.
-	 */
+	/** Returns whether this execution, not the execution that it retries, sent the item. */
 	wasSentNow(entry: LedgerEntry | undefined): boolean {
 		return entry !== undefined && this.memory.executions.sentNow.has(entry);
 	}
 
 	/**
-	 * Returns whether the user's choice of Send Again applies to an earlier request. It applies to a request of
-	 * an earlier execution, but not to an earlier attempt of Retry On Fail.
+	 * Send Again applies to a request of an earlier execution, but not to an earlier attempt of Retry On
+	 * Fail.
 	 */
 	maySendAgain({ sendsAgain }: { sendsAgain: () => boolean }, earlier: LedgerEntry): boolean {
 		return !this.wasSentNow(earlier) && sendsAgain();
@@ -111,19 +104,13 @@ export class Ledger {
 		return `${this.runIndex}:${item}`;
 	}
 
-	/**
-	 * Returns the key of an earlier call with the same body and without a response. Prefers a call of this
-	 * execution, because this execution must not send that call again.
-	 */
+	/** Prefers this execution's call, because this execution must not send it again. */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
 		return keys.find((key) => this.wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/**
-	 * Returns the stored answer of an earlier call with the same body, but each answer only once, because an AI
-	 * agent repeats its calls in a Retry.
-	 */
+	/** Returns each stored answer only once, because an AI agent repeats its calls in a Retry. */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
@@ -140,24 +127,20 @@ export class Ledger {
 	}
 
 	/**
-	 * Returns the key with which a Retry claims an item in the store. The key changes each time the item is
-	 * sent, so that a later Retry can send the item again.
+	 * A Retry's claim key changes each time the item is sent, so that a later Retry can send it again.
 	 */
 	claimKey(key: LedgerKey): string {
 		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
 	}
 
-	/**
-	 * Returns the key with which a Retry claims a new call of an AI agent. The key contains no position,
-	 * because the agent can make its calls in a different order.
-	 */
+	/** The key contains no position, because an AI agent can reorder its calls. */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
 	/**
-	 * Returns a number that distinguishes items with equal bodies: the lowest unused number for this body. An
-	 * item keeps its number in each attempt.
+	 * The lowest unused number distinguishes items with equal bodies. An item keeps its number in each
+	 * attempt.
 	 */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
@@ -187,7 +170,6 @@ export class Ledger {
 		});
 	}
 
-	/** Records a request before it is sent. Until its answer is recorded, its outcome is unknown. */
 	sending(
 		key: LedgerKey,
 		fingerprint: string,
@@ -239,7 +221,7 @@ interface Positions {
 	turns: Record<string, Position>;
 	/**
 	 * Set if an earlier execution sent the request (`done`) or possibly sent it (`unknown`), so that this
-	 * execution does not send it.
+	 * one does not.
 	 */
 	passed?: 'done' | 'unknown';
 }
@@ -247,9 +229,9 @@ interface Positions {
 type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 
 /**
- * Orders the requests of one execution in sequences, such as the payments of one invoice. A request waits for
- * the outcomes of the earlier requests in its sequences. The context stores the order for all runs, attempts
- * and Retries.
+ * Orders one execution's requests in sequences, such as one invoice's payments. A request waits for the
+ * outcomes of earlier requests in its sequences. The context stores the order for all runs, attempts and
+ * Retries.
  *
  * A position counts only if the ledger has an entry for its request, or if `passed` is set.
  */
@@ -273,10 +255,7 @@ class Queue {
 		return ticket;
 	}
 
-	/**
-	 * Returns the previous request in each sequence. A request that already has a position keeps its
-	 * predecessors.
-	 */
+	/** A request with a position keeps its predecessors. */
 	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
 		this.keys ??= this.inOrder();
 		const before = sequences.map((sequence) => {
@@ -295,7 +274,6 @@ class Queue {
 		});
 	}
 
-	/** Returns the data of the previous requests, such as the balance after a payment. */
 	before(predecessors: Predecessors): Before {
 		const all = Object.entries(predecessors).flatMap(([sequence, key]) => {
 			const leaves = this.positionAt(key, sequence)?.leaves;
@@ -315,7 +293,6 @@ class Queue {
 		);
 		const scopes = (this.context.cfdiTurns ??= {}) as Record<string, Record<LedgerKey, Positions>>;
 		const positions = (scopes[this.ledger.scope] ??= {});
-		// Delete the old position first, so that the new position becomes the last one.
 		delete positions[key];
 		positions[key] = { turns: Object.fromEntries(turns) };
 		for (const sequence of Object.keys(leaves)) this.add(sequence, key);
@@ -386,8 +363,8 @@ export class QueueTicket {
 	) {}
 
 	/**
-	 * Adds this request to its sequences after all earlier requests have joined theirs. Returns promises that
-	 * resolve when the previous requests have left their sequences.
+	 * Joins after all earlier requests have joined their sequences. Returns promises that resolve when
+	 * the previous requests have left.
 	 */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;

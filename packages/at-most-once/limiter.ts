@@ -2,7 +2,7 @@ import type { Host } from './host';
 
 export type Release = () => void;
 
-/** Limits the number of simultaneous requests. Further requests wait in order. */
+/** Limits simultaneous requests. Further requests wait in order. */
 export class Limiter {
 	private active = 0;
 	private freed = 0;
@@ -22,8 +22,8 @@ export class Limiter {
 	) {}
 
 	/**
-	 * Waits for a free slot. With `isNext`, the caller gets the next free slot, because it released its own
-	 * slot earlier. Returns undefined if the limiter closes before that.
+	 * Waits for a free slot. With `isNext`, the caller gets the next one, because it released its own
+	 * slot earlier. Returns undefined if the limiter closes first.
 	 */
 	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.isClosed) return undefined;
@@ -44,7 +44,7 @@ export class Limiter {
 		};
 	}
 
-	/** Stops handing out slots until `resume` has been called as often as `pause`. */
+	/** Stops handing out slots until `resume` was called as often as `pause`. */
 	pause(): void {
 		this.pauses++;
 	}
@@ -57,7 +57,6 @@ export class Limiter {
 		}
 	}
 
-	/** Resolves when no request is in progress and no waiting request can start. */
 	async whenIdle(): Promise<void> {
 		if (!this.isIdle()) await new Promise<void>((resolve) => this.idle.push(resolve));
 	}
@@ -74,12 +73,11 @@ export class Limiter {
 	}
 
 	/**
-	 * Releases a slot. Collects the slots that are released in one turn of the event loop, because it is faster
-	 * to start several requests together.
+	 * Collects the slots released in one turn of the event loop, because starting requests together is
+	 * faster.
 	 */
 	private free(): void {
 		this.freed++;
-		// All active slots have been released, so there are no others to wait for.
 		if (this.freed === this.active) this.handOver();
 		else if (this.freed === 1) void this.host.sleep(0).then(() => this.handOver());
 	}

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 /**
- * The simulation found this sequence of steps. If the slow process did not check the lock, it would write its
- * old list back and remove a key that another process recorded.
+ * The simulation found these steps. Without a check of the lock, the slow process would write its old
+ * list back, without another process's key.
  */
 it.each(['record', 'remove'] as const)(
 	'does not let a process %s entries if it pauses after it acquires the lock',
@@ -321,7 +321,7 @@ it('waits longer before it breaks a lock if the database is slow', async () => {
 
 	await underLock(waiting, async () => {});
 
-	// Each look at the lock counts as at most 200 ms, and the process waits for more than 6 s.
+	// Each look at the lock counts as at most 200 ms, and the process waits for over 6 s.
 	expect(looks).toBe(32);
 });
 

@@ -3,61 +3,59 @@ import { Failure, failure } from './failure';
 import type { Host, Store } from './host';
 
 /**
- * Row that represents the lock. If the row is missing, only one of several processes can INSERT it. An UPDATE
- * does not restore a deleted row.
+ * If the row is missing, only one of several processes can INSERT it. An UPDATE does not restore a
+ * deleted row.
  */
 const ROW = 'lock';
 
 /**
- * First entry of every lock. A lock is identified by its number of entries, which falls by one each second.
+ * First entry of every lock. A lock is identified by its number of entries, which falls by one each
+ * second.
  */
 const MARK = 'at-most-once lock';
-/**
- * Maximum number of entries of an acquired lock. The number falls by one each second, and starts again after
- * this many seconds.
- */
+/** The falling number of entries starts again after this many seconds. */
 const MAX_OF_HOLDER = 100;
-/** Maximum number of entries that a process writes in order to break an abandoned lock. */
+/** Maximum number of entries with which a process breaks an abandoned lock. */
 const MAX_OF_ALL = 2 * MAX_OF_HOLDER;
 
 /** Minimum and maximum duration (ms). */
 type Span = readonly [least: number, most: number];
 
 const LOOK_AGAIN: Span = [2, 15];
-/** Maximum additional delay between two looks at the lock, after a long wait (ms). */
+/** Maximum extra delay (ms) between two looks at the lock, after a long wait. */
 const MAX_SLOWDOWN = 20;
 /**
- * Maximum time (ms) that one look at the lock adds to the counted wait. If the database is slow, the process
- * therefore waits longer before it breaks the lock.
+ * Maximum time (ms) that one look adds to the counted wait, so that a slow database delays breaking the
+ * lock.
  */
 const MAX_LOOK = 200;
-/** Time (ms) without a change after which a process considers a lock abandoned by a killed process. */
+/** Time (ms) without a change after which a lock counts as abandoned by a killed process. */
 export const PATIENCE: Span = [6_000, 12_000];
-/** Time (ms) after which a waiting process checks whether something else uses the row. */
+/** Time (ms) after which a waiting process checks for another use of the row. */
 const LONG_WAIT = 20_000;
-/** Time (ms) until a process can see the entries of another process that breaks the same lock. */
+/** Time (ms) until processes that break the same lock can see each other's entries. */
 const RACE_WINDOW = 200;
 /**
- * Time (ms) after its acquisition in which other processes cannot break a lock, even if they waited for an
- * earlier lock with the same number of entries.
+ * Time (ms) in which nobody can break an acquired lock, even after waiting for an earlier lock with the
+ * same number of entries.
  */
 const SURELY_HELD = 5_000;
 /**
- * Maximum difference in age (s) between the current lock and an earlier lock that a late process can still
- * write into the row.
+ * Maximum age difference (s) between the current lock and an earlier one that a late process can still
+ * write.
  */
 const NEAR = 6;
 /**
- * Maximum time (ms) of one call of the store. Other processes break the lock at about that time, and the call
+ * Maximum time (ms) of one store call. Other processes break the lock at about that time, and the call
  * can still take effect later.
  */
 const MAX_CALL = 10_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs `work` under the lock, so that only one process does this work at a time. Starts again if the lock is
- * lost before any change.
- * @throws Failure if something else uses the row, or if another process took over the lock while this process
+ * Runs `work` under the lock, in only one process at a time. Starts again if the lock is lost before any
+ * change.
+ * @throws Failure if something else uses the row, or if another process took over the lock while this one
  * paused
  */
 export async function underLock<T>(
@@ -95,9 +93,9 @@ async function inTurn<T>(
 }
 
 /**
- * Returns a store that checks the lock before each change. A change writes back the whole list, so after a
- * pause of this process it would remove keys of other processes. A clock cannot prove that there was no
- * pause, because the clock can pause together with the process.
+ * Returns a store that checks the lock before each change, because a change writes back the whole list
+ * and, after a pause, would remove other processes' keys. A clock cannot rule out a pause, because it can
+ * pause with the process.
  */
 function whileHeld(store: Store, host: Host, held: Held): Store {
 	let isUsed = false;
@@ -122,26 +120,22 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	if (held.isHanging === true) return false;
 	const asked = host.monotonic();
 	const count = await store.count(ROW);
-	// If this process paused during the call, it can have lost the lock after the database answered, so count
-	// again.
+	// If this process paused during the call, it can have lost the lock since the answer, so count again.
 	if (host.monotonic() - asked > SURELY_HELD) {
 		return again && (await isStillHeld(store, host, held, false));
 	}
 	if (count === held.count) return true;
-	// A process that tries to take the lock writes its own entries together with the entries that it read,
-	// which belong to this lock or to an earlier one. This changes the number of entries, but not the holder.
+	// A process that tries to take the lock writes its own entries together with those of this or an
+	// earlier lock. This changes the number of entries, but not the holder.
 	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/**
- * Returns whether the row contains a later lock than this process's lock, given both numbers of entries. If
- * two processes write their entries, the larger number remains.
- */
+/** Compares numbers of entries. If two processes write their entries, the larger number remains. */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
-	// The number of entries falls to 1 and starts again at 100. After that, a process that tries to take this
-	// lock a few seconds later writes a larger number.
+	// The number falls to 1 and starts again at 100. A process that tries to take this lock a few seconds
+	// later then writes a larger number.
 	const isBeginning = count > ownCount && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
@@ -151,8 +145,8 @@ interface Held {
 	since: number;
 	isLostUnused?: boolean;
 	/**
-	 * True if a change did not end in time. The change can still take effect, so this process must not release
-	 * the lock, and other processes have to break it.
+	 * True if a change did not end in time and can still take effect, so that other processes have to
+	 * break the lock instead of this process releasing it.
 	 */
 	isHanging?: boolean;
 }
@@ -163,7 +157,7 @@ class StoreHangs extends Failure {
 	}
 }
 
-/** Returns a store with a time limit for each call. A call that takes longer throws a Failure. */
+/** Returns a store whose calls throw a Failure after a time limit. */
 export function inTime(store: Store, host: Host): Store {
 	const ended = async <T>(call: Promise<T>): Promise<T> =>
 		await untilAborted(call, host.timeout(MAX_CALL), () => {
@@ -199,8 +193,8 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 		}
 		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
-		// If this process paused, count only a part of that time. Otherwise, the process would consider a running
-		// process dead.
+		// After a pause of this process, count only a part of the time, because otherwise a running
+		// process would seem dead.
 		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
@@ -210,29 +204,28 @@ async function take(store: Store, host: Host): Promise<Held | undefined> {
 	const entries = entriesOf(MAX_OF_HOLDER - (Math.floor(host.now() / 1_000) % MAX_OF_HOLDER));
 	const since = host.monotonic();
 	const added = await store.record(ROW, entries);
-	// If this record took long, other processes could have broken a lock with the same number of entries in the
-	// meantime.
+	// During a slow record, another process could have broken a lock with the same number of entries.
 	const isNew = added.includes(MARK) && host.monotonic() - since < SURELY_HELD;
 	return isNew ? { count: entries.length, since } : undefined;
 }
 
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
-	// The holder recognizes its lock by the number of entries. Record only the mark, which every lock already
-	// contains, so that the number does not change.
+	// Record only the mark, which every lock contains, because the holder recognizes its lock by the
+	// number of entries.
 	const isOther =
 		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
-	// Write more entries than a holder, or than a process that was killed while it broke a lock. The number is
-	// random. If several processes break the lock at the same time, only the process with the most entries
-	// clears the row.
+	// Write more entries than a holder, or than a process killed while breaking a lock. Their number is
+	// random: if several processes break the lock at once, only the one with the most entries clears the
+	// row.
 	const most = Math.max(MAX_OF_HOLDER, Math.min(seen, MAX_OF_ALL - 1));
 	const entries = entriesOf(between(host, most + 1, MAX_OF_ALL));
 	const added = await store.record(ROW, entries);
 	const before = entries.length - added.length;
 	const isNew = isOther || added.includes(MARK);
 	if (!isNew && before !== seen && before <= MAX_OF_HOLDER) {
-		// Other processes have already broken the old lock, and the new lock belongs to a running process. Remove
-		// the entries that were added to the new lock.
+		// Other processes have broken the old lock, and a running process holds the new one, so remove
+		// the entries added to it.
 		return await store.remove(ROW, entries.slice(before));
 	}
 	const count = await store.count(ROW);
@@ -251,7 +244,7 @@ async function release(store: Store, host: Host, held: Held): Promise<boolean> {
 		isHeld = await isStillHeld(store, host, held);
 		if (isHeld) await store.clear(ROW);
 	} catch {
-		// If the lock cannot be removed, ignore the error, because other processes will break the lock.
+		// Ignore a lock that cannot be removed, because other processes will break it.
 	}
 	return isHeld;
 }

@@ -30,7 +30,6 @@ describe('the search range for a lost request', () => {
 		const [one, other] = [send('one'), send('other')];
 		known.answered({ id: 12, uuid: 'U12' }, other);
 		known.answered({ id: 11, uuid: 'U11' }, one);
-		// A service that recognizes a repeated key returns the earlier invoice again.
 		known.answered({ id: 10, uuid: 'U10' }, send('again'));
 		expect(send('lost')).toMatchObject({ after: 12 });
 	});

@@ -26,10 +26,6 @@ export class Memory {
 
 	constructor(readonly host: Host) {}
 
-	/**
-	 * Returns the results of a service and credential. All senders with the same service and credential share
-	 * these results.
-	 */
 	resultsOf(service: string, credential = ''): Results {
 		const name = `${service} ${credential}`;
 		const known = this.ofServices.get(name) ?? new Results(this.host);
@@ -48,13 +44,10 @@ type Named = Pick<Pending, 'name' | 'uniqueKey' | 'data'>;
 const MAX_RESULTS = 10_000;
 const MAX_PENDING = 1_000;
 
-/** Time (ms) during which a request that was sent can still be in progress. */
+/** Time (ms) during which a sent request can still be in progress. */
 const UNDER_WAY = 10 * 60_000;
 
-/**
- * Remembers requests of one service and credential: results by ID, UUID and key, and requests with
- * a lost response.
- */
+/** Remembers requests of one service and credential: results by ID, UUID and key, and lost responses. */
 export class Results {
 	private readonly uuidsById = new Map<string, string>();
 	private readonly uuids = new Set<string>();
@@ -102,8 +95,8 @@ export class Results {
 	}
 
 	/**
-	 * Returns the result that another list has for the same key and content. Call this method before `keep`,
-	 * which assigns the key to the given list.
+	 * Returns another list's result for the same key and content. Call this method before `keep`, which
+	 * assigns the key to the given list.
 	 */
 	inOtherList(list: string, { content, name }: KeyRecord): Got | undefined {
 		const other = this.listOfKey.get(name);
@@ -117,8 +110,8 @@ export class Results {
 	}
 
 	/**
-	 * Returns the readable key (see `keyText`) of the request that got this UUID, if this process knows the
-	 * request.
+	 * Returns the readable key (see `keyText`) of the request that got this UUID, if this process knows
+	 * it.
 	 */
 	keyOfUuid(list: string, uuid: string): string | undefined {
 		const [entry] =
@@ -147,8 +140,7 @@ export class Results {
 		const number = idNumber(id);
 		const before = this.uuidsById.get(String(id));
 		const isOther = before !== undefined && before !== String(uuid);
-		// Lower or repeated IDs mean that the service restarted its count, for example in an emptied
-		// sandbox or another account.
+		// Lower or repeated IDs mean that the service restarted its count, as in an emptied sandbox.
 		if (isOther || (before === undefined && isAtMost(number, request.after))) this.forgetIds();
 		this.uuidsById.set(String(id), String(uuid));
 		forgetOldest(this.uuidsById, MAX_RESULTS);
@@ -182,7 +174,7 @@ export class Results {
 		return [...this.uuidsById].find(([, other]) => other.toUpperCase() === uuid)?.[0];
 	}
 
-	/** Returns the highest ID that the service returned, or the latest ID if the IDs are not numbers. */
+	/** Returns the highest ID from the service, or the latest if IDs are not numbers. */
 	get lastId(): string | undefined {
 		return this.last === undefined ? undefined : String(this.last);
 	}
@@ -192,8 +184,8 @@ export class Results {
 	}
 
 	/**
-	 * Returns the other recent requests to which a found result can also belong. If one of these requests
-	 * equals the lost request, the result is assigned to neither.
+	 * Returns the other recent requests to which a found result can belong. If one equals the lost
+	 * request, neither gets the result.
 	 */
 	others(lost: readonly Pending[]): Pending[] {
 		const isLost = (sent: Pending) =>
@@ -221,10 +213,10 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
 }
 
-/** Maximum number of digits of an ID that the service counts up. Longer numbers are not counters. */
+/** Longer numbers are not counters. */
 const MAX_DIGITS = 30;
 
-/** Returns a numeric ID as a number. Returns undefined for other IDs, such as UUIDs. */
+/** Returns a numeric ID, or undefined for other IDs, such as UUIDs. */
 export function idNumber(id: unknown): bigint | undefined {
 	const text = String(id);
 	const isCounted = /^\d+$/.test(text) && text.length <= MAX_DIGITS;
@@ -233,7 +225,7 @@ export function idNumber(id: unknown): bigint | undefined {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns a UUID in upper case. Returns undefined if the value is not a UUID. */
+/** Returns a UUID in upper case, or undefined for other values. */
 export function uuidOf(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim();
@@ -261,7 +253,7 @@ export interface EditorRequest extends Got {
 	body: string;
 	execution: string;
 	day: string;
-	/** Monotonic time (ms) at which the request was remembered. */
+	/** Monotonic time (ms). */
 	at: number;
 }
 
@@ -271,8 +263,8 @@ export interface Correction {
 }
 
 /**
- * A request that a published workflow sent without a unique key. If a person copies that execution into the
- * editor and runs it again, the ledger has no entry for the request.
+ * A request that a published workflow sent without a unique key. The ledger has no entry for it if a
+ * person runs a copy of that execution in the editor.
  */
 export interface SentRequest {
 	name: string;
@@ -284,6 +276,6 @@ export interface Noted extends SentRequest {
 	caller?: string;
 	/** Unix time (ms). */
 	sentAt: number;
-	/** Monotonic time (ms) at which the request was noted. */
+	/** Monotonic time (ms). */
 	at: number;
 }

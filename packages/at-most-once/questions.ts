@@ -7,7 +7,7 @@ import type { Correction, EditorRequest, Got, Noted, SentRequest } from './memor
 import { forgetOldest } from './memory';
 import type { Answer, Request, Same } from './request';
 
-/** Maximum number of requests from the editor that a process remembers, and their maximum age (ms). */
+/** Maximum number and age (ms) of the editor's requests that a process remembers. */
 const MAX_REMEMBERED = 1_000;
 const A_DAY = 24 * 60 * 60 * 1_000;
 
@@ -41,8 +41,8 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
 /**
- * Returns the earlier request from the editor that this request corrects. An earlier request of another node,
- * such as a pasted copy of this node, counts only if it is equal.
+ * Returns the earlier request from the editor that this one corrects. Another node's request, such as a
+ * pasted copy's, counts only if it is equal.
  */
 export function correctedBy({
 	item,
@@ -82,8 +82,8 @@ export function withEarlier(
 }
 
 /**
- * Checks in the store whether this node sent a similar request today. The question contains no details about
- * the earlier request, because the store has only hashes.
+ * Checks in the store whether this node sent a similar request today. The question has no details,
+ * because the store has only hashes.
  */
 export async function earlierInStore({
 	item,
@@ -106,8 +106,8 @@ export async function earlierInStore({
 }
 
 /**
- * Maximum number of notes of a node, and their maximum age (ms). The age is two days, because a request is
- * also compared with the requests of the day before.
+ * Maximum number and age (ms) of a node's notes: two days, because a request is also compared with those
+ * of the day before.
  */
 const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
@@ -117,8 +117,8 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
 /**
- * Returns the request that a published workflow sent for an item without a unique key, even if its outcome is
- * unknown. Returns an empty list for other items.
+ * Returns the request that a published workflow sent for an item without a unique key, even with an
+ * unknown outcome, otherwise an empty list.
  */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
@@ -135,8 +135,8 @@ export function sentWithoutKey(
 }
 
 /**
- * Remembers the requests that were sent without a unique key: in the memory of this process, and in the store
- * for other processes.
+ * Remembers requests without a unique key: in this process's memory, and in the store for other
+ * processes.
  */
 export async function noteSent(
 	{ caller, keyStore, memory: { host, noted } }: Omit<Item, 'index'>,
@@ -177,8 +177,8 @@ export async function publishedQuestion(
 		const isNoted = await keyStore.isNoted(names.map(recordOf)).catch(() => false);
 		return isNoted ? failure('notSent', 'sentByPublishedUnnamed', {}, question) : undefined;
 	}
-	// Equal items that the same execution of the calling workflow sends are separate sales, so do not ask about
-	// them.
+	// Do not ask about equal items from one execution of the calling workflow, because they are separate
+	// sales.
 	if (caller !== undefined && known.caller === caller) return undefined;
 	const { execution, sentAt, uuid } = known;
 	const values = { execution, sentAt, uuid, caller: known.caller };
@@ -195,9 +195,9 @@ export function equalOf(
 }
 
 /**
- * Returns whether to stop a request that is probably a mistake. If a person runs the node again without
- * changes, any worker sends the request. Another attempt in the same execution stops again, because the
- * person has not seen the question yet.
+ * Returns whether to stop a probable mistake. If a person runs the node again without changes, any worker
+ * sends the request. Another attempt in the same execution stops again, because the person has not seen
+ * the question.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

@@ -2,9 +2,7 @@ import type { Failure, Said } from './failure';
 
 export type Json = Record<string, unknown>;
 
-/**
- * One item of an answer. The ledger stores only `json`. Other properties are passed on without being stored.
- */
+/** One item of an answer, of which the ledger stores only `json`. */
 export interface Answer {
 	json: Json;
 }
@@ -12,7 +10,7 @@ export interface Answer {
 export type Result = Answer[] | Failure;
 
 export interface Request {
-	/** Exact body of the request. The ledger stores a hash of the body. */
+	/** Exact body, of which the ledger stores a hash. */
 	body: string;
 	answer?: Answer[];
 	send?: () => Promise<Answer[]>;
@@ -20,31 +18,31 @@ export interface Request {
 	same?: Same;
 	question?: Failure;
 	/**
-	 * Question that stops the request once in any execution, not only in the editor. The user turned this
-	 * question on.
+	 * The user turned on this question, which stops the request once in any execution, not only in the
+	 * editor.
 	 */
 	questionAnywhere?: Failure;
-	/** Reads the data that the request would change. Returns the question that stops the request once. */
+	/** Reads the data that the request would change, and returns the question that stops it once. */
 	confirmation?: () => Promise<Failure>;
 	compare?: () => Promise<void>;
 	/**
-	 * A read after the write, which adds data, such as files, to the answer. If the read fails, the item still
+	 * A read after the write, which adds data, such as files, to the answer. If it fails, the item still
 	 * counts as done.
 	 */
 	followUp?: {
 		/**
-		 * Makes one attempt to read the data. Throws a Failure if the attempt fails. `done` is the answer of the
-		 * write, possibly from an earlier attempt.
+		 * Makes one attempt to read, or throws a Failure. `done` is the write's answer, possibly from an
+		 * earlier attempt.
 		 */
 		send: (done: Answer) => Promise<Answer>;
 		warn: (done: Answer, failure: Failure) => Answer | Promise<Answer>;
 	};
 	findable?: {
 		data: Json;
-		/** Returns whether it is known at which ID the search for another execution's request has to begin. */
+		/** Returns whether the first ID for a search for another execution's request is known. */
 		isPlaceKnown: () => Promise<boolean>;
 		/**
-		 * Searches the service for the result of a request, also by the ID of a pending request. Throws a Failure
+		 * Searches the service for a request's result, also by a pending request's ID. Throws a Failure
 		 * if the search fails.
 		 */
 		find: (lost: {
@@ -52,19 +50,14 @@ export interface Request {
 			pendingId?: number | string;
 		}) => Promise<Answer[] | Said | undefined>;
 	};
-	/**
-	 * Data that this request passes to the next request of each sequence, such as the balance after a payment.
-	 */
+	/** Data for the next request of each sequence, such as the balance after a payment. */
 	leaves?: Readonly<Record<string, Json>>;
 }
 
-/**
- * Request that depends on earlier requests, such as a payment that depends on the balance after the previous
- * payment.
- */
+/** A request that depends on earlier requests, such as a payment on the remaining balance. */
 export interface SequencedRequest {
 	sequences: readonly string[];
-	/** Makes the request from the data of the earlier requests. Never throws. */
+	/** Never throws. */
 	after: (before: Before) => Request | Failure;
 }
 
@@ -87,13 +80,13 @@ export interface Pending {
 	data: Json;
 	/** Unix time (ms). */
 	at: number;
-	/** Monotonic time (ms) at which the request was sent. Missing for a request of an earlier attempt. */
+	/** Monotonic time (ms) of sending. Missing for a request of an earlier attempt. */
 	begun?: number;
 	after: number | string | undefined;
 	order: number;
 	/**
-	 * Value of the counter `order` when this process stopped waiting for the response. Missing before that, and
-	 * for a request of an earlier attempt.
+	 * Value of `order` when this process stopped waiting. Missing before, and for an earlier attempt's
+	 * request.
 	 */
 	ended?: number;
 	lowestIdSince?: bigint;
@@ -102,47 +95,40 @@ export interface Pending {
 }
 
 /**
- * Identifies a request by a string from the user, or by what the request is about, such as an order. Keys of
- * different kinds are never equal.
+ * Identifies a request by the user's string or by its subject, such as an order. Keys of different kinds
+ * are never equal.
  */
 export interface Key {
 	of: string;
-	/** The identifier in a normalized form. Never empty. */
+	/** The identifier is normalized and never empty. */
 	id: string;
 	partOf?: string;
 }
 
 export interface UniqueKeys {
-	/** Keys that are recorded together. The first key identifies the request itself. */
+	/** The first key identifies the request itself. */
 	keys: readonly Key[];
 	content: string;
 	/**
-	 * What happens if an earlier request used a key: `refuse` fails, `passOn` returns an item that is marked as
-	 * a duplicate, and `drop` returns no item. If the outcome of the earlier request is unknown, `drop` also
-	 * fails.
+	 * For a used key, `refuse` fails, `passOn` returns an item marked as a duplicate, and `drop` returns
+	 * no item. If the earlier outcome is unknown, `drop` also fails.
 	 */
 	ifUsed: 'refuse' | 'passOn' | 'drop';
 	isDefault?: boolean;
 }
 
-/**
- * Identifies a request in executions from the editor, so that a workflow that is run twice sends the request
- * only once.
- */
+/** Identifies a request from the editor, so that a workflow that is run twice sends it only once. */
 export interface Same {
 	id: () => string;
 	idOfDayBefore?: () => string;
 	item: (stamped: { id?: number | string; uuid: string }) => Answer;
-	/**
-	 * Data to find the earlier request that this request corrects. Missing if this request cannot be a
-	 * correction.
-	 */
+	/** Missing if this request cannot be a correction. */
 	compared?: {
 		data: Json;
 		day: () => string;
 		/**
-		 * Returns the same string for similar requests, because the store compares only hashes. Returns undefined
-		 * if the request is not compared.
+		 * Returns the same string for similar requests, because the store compares only hashes, or
+		 * undefined for no comparison.
 		 */
 		content: () => string | undefined;
 		differences: (earlier: Json) => readonly unknown[] | undefined;

@@ -6,20 +6,17 @@ import type { Host } from './host';
 const BACKOFF = [500, 1_500, 4_500];
 
 /**
- * Share of the backoff that random jitter can add. Without jitter, items that failed together would be
- * retried together.
+ * Share of the backoff that jitter can add, because otherwise items that failed together would be retried
+ * together.
  */
 const JITTER = 0.25;
 
-/**
- * Maximum delay (ms) that the service can request with Retry-After. If the service asks for more, the item
- * fails.
- */
+/** Maximum delay (ms) that the service can request with Retry-After. Beyond this, the item fails. */
 const MAX_RETRY_AFTER = 60_000;
 
 /**
- * Returns the delay (ms) before the next attempt, which is at least `retryAfter`. Returns undefined if there
- * is no further attempt. `noise` is a random number from 0 to 1.
+ * Returns the delay (ms) before the next attempt, at least `retryAfter`, or undefined for no further
+ * attempt. `noise` is random, from 0 to 1.
  */
 export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
 	const backoff = BACKOFF[attempt - 1];
@@ -28,7 +25,7 @@ export function retryDelay(attempt: number, retryAfter: number, noise: number): 
 }
 
 /**
- * Sends a request, and retries it if it did not reach the service. Reads are also retried after a transient
+ * Sends a request, and retries it if it did not reach the service. Also retries reads after a transient
  * failure or an unknown outcome.
  */
 export async function retry<T>(

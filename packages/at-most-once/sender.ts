@@ -12,12 +12,11 @@ import { STAGES } from './stages';
 
 export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
-	/** Fingerprint of the service's address, because each service has separate keys and a separate ledger. */
+	/** Each service's address has its own keys and ledger. */
 	service: string;
 	credential?: string;
 	/**
-	 * `context` is the data that is stored with the execution, and `scope` names the part of the data that this
-	 * sender uses. Only set for writes.
+	 * Set for writes. `context` is stored with the execution, and `scope` names this sender's part of it.
 	 */
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
 	execution?: string;
@@ -25,17 +24,14 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 	concurrency?: number;
 }
 
-/**
- * Default number of simultaneous requests. Services accept this many without the status 429, and more
- * requests are not faster.
- */
+/** Services accept this many requests without the status 429, and more are not faster. */
 const USUAL_CONCURRENCY = 10;
 
 export interface Sender {
 	readonly shared: Omit<Item, 'index'>;
 	/**
-	 * Sends the requests of the items, several at a time. Returns the outputs in the order of the items. Throws
-	 * the first error after all items have ended.
+	 * Sends the items' requests, several at a time, and returns the outputs in order. Throws the first
+	 * error after all items have ended.
 	 */
 	run<Own extends Item, Output>(
 		items: readonly Own[],
@@ -44,10 +40,10 @@ export interface Sender {
 }
 
 interface ItemSteps<Own extends Item, Output> {
-	/** Makes the request of an item. Never throws. */
+	/** Never throws. */
 	prepare: (item: Own) => MadeRequest;
 	output: (sent: Sent, item: Own) => Output | Promise<Output>;
-	/** Resolves when an item can start. By default, items start at once. */
+	/** By default, items start at once. */
 	mayStart?: (item: Own) => Promise<void>;
 }
 
@@ -110,7 +106,7 @@ async function runItems<Own extends Item, Output>(
 }
 
 /**
- * Runs one item through the stages. If the item fails and `continueOnFail` is false, later items are not
+ * Runs one item through the stages. If it fails and `continueOnFail` is false, later items are not
  * started.
  */
 export async function sendItem(item: Item, requests: Requests, stages = STAGES): Promise<Sent> {
@@ -132,20 +128,19 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 }
 
 /**
- * Delay (ms) before further requests are prepared, so that the ready requests are sent first. A delay is
- * necessary, because no event reports that a request has been sent.
+ * Delay (ms) that lets ready requests be sent first, because no event reports that a request was sent.
  */
 const SEND_FIRST = 10;
 
-/** Maximum time (ms) for which the preparation of requests blocks the event loop. */
+/** Maximum time (ms) that preparing requests blocks the event loop. */
 const MAX_BLOCK = 50;
 
-/** Maximum number of prepared requests, as a multiple of the concurrency. */
+/** This is a multiple of the concurrency. */
 const MAX_READY = 10;
 
 /**
- * Prepares later requests while earlier requests are in progress. Prepares many requests at once when few are
- * ready, because switching between the expression engine and the network costs more than most evaluations.
+ * Prepares later requests while earlier ones are in progress, and many at once when few are ready,
+ * because switching between the expression engine and the network costs more than most evaluations.
  */
 export class Prefetch {
 	private readonly ready = new Map<number, MadeRequest>();
@@ -162,7 +157,7 @@ export class Prefetch {
 		private readonly host: Pick<Host, 'monotonic' | 'sleep'>,
 	) {}
 
-	/** Marks an item as ready for preparation. Call this method in the order of the items. */
+	/** Call this in the items' order. */
 	add(index: number): void {
 		this.end = index + 1;
 	}

@@ -28,18 +28,12 @@ import {
 import type { Answer, Json, Pending, Request, Result, Same, UniqueKeys } from './request';
 import { retry } from './retry';
 
-/**
- * Lists the stages. A stage returns the next stage (see `FOLLOWS`), but never calls it. Only `sendItem` calls
- * stages.
- */
+/** A stage returns the next stage (see `FOLLOWS`). Only `sendItem` calls stages. */
 export const STAGES: {
 	readonly [Name in StageName]: (attempt: Attempts[Name]) => Step | Promise<Step>;
 } = { prepare, checkLedger, review, claim, send, recover, record, follow };
 
-/**
- * Takes a slot and makes the item's request. If the request depends on a look-up or on earlier requests,
- * waits for them first.
- */
+/** First waits for any look-up or earlier requests on which the request depends. */
 async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const { item, requests, slot } = attempt;
 	const { ledger } = item;
@@ -50,8 +44,8 @@ async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	}
 	const madeRequest = requests.take();
 	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
-	// Items get slots in order, so they also enter the queue in order. Items that an earlier attempt finished
-	// do not enter the queue, because they are already in the ledger.
+	// Items get slots in order, so they also enter the queue in order. Items that an earlier attempt
+	// finished are already in the ledger, and do not enter.
 	if (!isReady && !isSettled) slot.enter();
 	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
 	if (hasLent) slot.free();
@@ -89,10 +83,7 @@ function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }):
 	return pendingId !== undefined || item.findsLost();
 }
 
-/**
- * Returns the stored answer if an earlier attempt sent the request. If the earlier attempt has no answer,
- * sends the request again only if the user chose Send Again.
- */
+/** Without an earlier attempt's answer, sends the request again only if the user chose Send Again. */
 function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
@@ -109,7 +100,8 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const key = (isTool ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
 	const earlier = ledger.find(key);
 	if (earlier?.answer !== undefined) {
-		// If the look-up failed, the values count as unchanged, because the failure does not show a change.
+		// After a failed look-up, the values count as unchanged, because the failure does not show a
+		// change.
 		const isSame =
 			(request instanceof Failure && request.details.isOfLookUp === true) ||
 			earlier.fingerprint === fingerprint;
@@ -119,25 +111,21 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	if (earlier !== undefined && !ledger.maySendAgain(item, earlier)) {
 		const { fault, pendingId, sentAt } = earlier;
 		const result = failure('unknown', 'sentEarlier', { sentAt, fault });
-		// If the values changed, do not search for the earlier request, because a search needs the values that
-		// were sent.
+		// A search needs the sent values, so do not search if they changed.
 		const changed = earlier.fingerprint === fingerprint ? undefined : { code: 'valuesChanged' };
 		const why = request instanceof Failure ? request : changed;
 		return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
 	}
 	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
-	// A request with a ready answer is not sent, so the ledger does not record it. A Retry can therefore get a
-	// different answer.
+	// A request with a ready answer is not sent or recorded in the ledger, so a Retry can get a different
+	// answer.
 	const { answer } = request;
 	return answer === undefined
 		? { to: 'review', attempt: { ...attempt, request, write } }
 		: { to: 'follow', attempt: { ...attempt, result: answer } };
 }
 
-/**
- * Calls the request's `compare`, and stops the request once if a person should see a question before it is
- * sent.
- */
+/** Stops the request once if a person should see a question before it is sent. */
 async function review(attempt: Attempts['review']): Promise<After<'review'>> {
 	const { item, request } = attempt;
 	const { compare } = request;
@@ -152,7 +140,6 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	const equal = equalOf(item, request, write);
 	if (equal === undefined) return await reviewedAnywhere(attempt);
 	const known = { ...attempt, write: { ...write, equal } };
-	// This request was sent before, so do not ask the person again.
 	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
 	const correction = correctedBy(attempt);
 	const isKeyed = request.uniqueKey !== undefined;
@@ -171,10 +158,6 @@ async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/**
- * Reviews a request that does not come from the editor, or that has no `same` to compare it with earlier
- * requests.
- */
 async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
 	if (attempt.write.earlier !== undefined) return { to: 'claim', attempt };
 	const result = (await repeatedCall(attempt)) ?? (await unconfirmed(attempt));
@@ -184,8 +167,8 @@ async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'rev
 }
 
 /**
- * Returns a question if this sub-workflow already sent the same request, because a person runs the calling
- * workflow again from the editor.
+ * Returns a question if this sub-workflow already sent the request, and a person runs its caller again
+ * from the editor.
  */
 async function repeatedCall({
 	item,
@@ -197,7 +180,7 @@ async function repeatedCall({
 	const question = await publishedQuestion(item, same);
 	if (question === undefined) return undefined;
 	const { code, values: { caller: earlier, uuid = '' } = {} } = question.details;
-	// Ask only once about an earlier execution of the calling workflow, not about each of its requests.
+	// Ask only once about an earlier execution of the caller, not about each request.
 	const asked =
 		typeof earlier === 'string'
 			? { about: { body: `called by ${earlier}`, number: 1 }, seen: [code] }
@@ -224,10 +207,7 @@ function notSentAfter(why: Failure): Failure {
 	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
 }
 
-/**
- * Records the keys of a request together. If a key is known, another attempt or execution is sending the
- * request or has sent it.
- */
+/** A known key means that another attempt or execution is sending or has sent the request. */
 async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	const { item, request } = attempt;
 	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
@@ -246,7 +226,7 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const next = { ...attempt, write: { ...write, recordedClaims: fresh } };
 	if (states.every((state) => state === 'new')) {
-		// The store did not contain these keys, so forget the results that this process remembers for them.
+		// The store did not contain these keys, so forget this process's results for them.
 		results.forget(keyStore.name, keysOf(fresh));
 		return earlier === undefined && request.uniqueKey === undefined
 			? await askStore(next)
@@ -254,8 +234,8 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const { result, isOpen, withGot } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// A killed execution can leave its key open, or close it without returning the UUID. Search for its result,
-	// unless the result could be confused with the result of another request.
+	// A killed execution can leave its key open, or close it without returning the UUID. Search for its
+	// result, unless another request's result could be confused with it.
 	const isLost = isOpen || withGot !== undefined;
 	if (isLost && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
@@ -367,7 +347,7 @@ function exchangeOf({ request, requests }: Attempts['send']) {
 	};
 }
 
-/** Searches the service for the result of a request with a lost response. Never sends again. */
+/** Searches for the result of a request with a lost response. Never sends again. */
 async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> {
 	const { item, request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
@@ -418,8 +398,8 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// The search can take long and does not write, so free the slot. Later items wait for the end of the
-	// search, because this item can stop the run.
+	// The search can take long and does not write, so free the slot. Later items wait for its end,
+	// because this item can stop the run.
 	slot.pause();
 	slot.free();
 	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
@@ -444,8 +424,8 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 		write;
 	const [key] = keysOf([...earlierClaims, ...recordedClaims]);
 	const inOther = key && item.keyStore && results.inOtherList(item.keyStore.name, key);
-	// Close the keys before the write counts as done, because the store can report that the UUID belongs to
-	// another request.
+	// Close the keys before the write counts as done, because the store can report that another request
+	// has the UUID.
 	const other = await close(item, [...earlierClaims, ...recordedClaims], got);
 	if (other !== undefined) {
 		ledger.unanswered(write.key, other, await item.faultOf(other), write.pending?.after);
@@ -463,8 +443,8 @@ async function record(attempt: Attempts['record']): Promise<After<'record'>> {
 }
 
 /**
- * Closes the keys of a finished write. Returns a Failure if another request has the same UUID. If the store
- * fails, the keys stay open, which is safe, because an open key counts as an unknown outcome.
+ * Returns a Failure if another request has the same UUID. If the store fails, the keys stay open, which
+ * is safe, because an open key counts as an unknown outcome.
  */
 async function close(
 	{ keyStore, results, service, givesUuid }: Item,
@@ -515,15 +495,14 @@ function warned(
 	return shown;
 }
 
-/** Reports a finished item. Then adds the data of follow-up reads, such as files, to the answers. */
 async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	const { item, request, result, slot } = attempt;
 	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
-	// If an earlier attempt finished the item, its follow-up read also takes a slot, because otherwise
-	// thousands of items could be read at once. If the item gets no slot, another item has stopped the run, and
-	// the failure of that item lists this one.
+	// The follow-up read of an item that an earlier attempt finished also takes a slot, because otherwise
+	// thousands could be read at once. Without a slot, another item has stopped the run, and its failure
+	// lists this one.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -547,8 +526,8 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// After a Wait node, the ledger is restored as well. Without a store, the item then needs no claim, because
-	// no other execution starts from the same ledger.
+	// After a Wait node, the ledger is also restored. Without a store, the item then needs no claim,
+	// because no other execution starts from the same ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
@@ -590,10 +569,7 @@ function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Cla
 	};
 }
 
-/**
- * Returns the claim for a request without a unique key, because the editor sends an equal body only once a
- * day. Equal items of one execution are numbered from 1.
- */
+/** The editor sends an equal body only once a day. Equal items of one execution are numbered from 1. */
 function bodyClaim(item: Item, same: Same, number: number): Claim {
 	return {
 		keys: [{ name: keyName(item.service, 'body', same.id(), String(number)), opens: true }],
@@ -605,10 +581,7 @@ function bodyClaim(item: Item, same: Same, number: number): Claim {
 	};
 }
 
-/**
- * Returns the claim with which a Retry reserves an item. Another Retry reads the same stored ledger, so only
- * this claim keeps the other Retry from sending the item.
- */
+/** Only this claim keeps another Retry, which reads the same stored ledger, from sending the item. */
 function retryClaim(key: string): Claim {
 	return {
 		keys: [{ name: keyName('retry', key), opens: false }],

@@ -61,7 +61,7 @@ it('asks about an order if a payment, a claim or a plugin reports an event after
 		unknownFields(wooOrder({ lines: [line(50_000)], meta: { [key]: value } }));
 	expect(ofWoo('_wcpay_dispute_status', 'lost')).toEqual(['_wcpay_dispute_status']);
 	expect(ofWoo('_stripe_dispute_status', 'won')).toEqual([]);
-	// The node asks about an order with suborders, because the suborders are invoiced instead of the order.
+	// The node asks about an order with suborders, because its suborders are invoiced instead.
 	expect(ofWoo('has_sub_order', '1')).toEqual(['has_sub_order']);
 });
 

@@ -14,8 +14,8 @@ const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacion
 const both: Sale = { lines: [mug, bread] };
 
 /**
- * A line with a low price. A refund of a quarter of the line is 0.26 with a tax of 0.04. After rounding, 0.04
- * is 16 % of 0.26 whether or not the price includes taxes.
+ * A refund of a quarter of this line is 0.26 with a tax of 0.04, which rounds to 16 % whether or not the
+ * price includes taxes.
  */
 const clip = (price: number, includesTaxes: boolean): Sale => ({
 	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
@@ -140,7 +140,7 @@ it('accepts credit notes up to the total of the invoice, and refuses a refund ab
 	).toThrow(
 		`The refund is 522.00, but the total of invoice ${uuid} is 1160.00, and earlier credit notes returned 638.01 of it`,
 	);
-	// n8n's Data Tables add amounts as JavaScript numbers, which are not exact.
+	// n8n's Data Tables add amounts as inexact JavaScript numbers.
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.0000000000001' }).Total).toBe(
 		'522.00',
 	);

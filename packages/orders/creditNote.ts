@@ -43,23 +43,19 @@ import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
 	/**
-	 * If empty, the credit note gets the payment form of the refund. If the shop does not report a definite
-	 * one, it gets the payment form of the invoice.
+	 * If empty, the refund's payment form applies or, if the shop reports no definite one, the invoice's.
 	 */
 	paymentForm: string;
 	earlier: string;
 	ignoredFields: readonly string[];
 }
 
-/**
- * The lines of a credit note have fixed codes (`CREDIT_NOTE_CODES`), so the table of codes and the default
- * codes are empty.
- */
+/** A credit note's lines have fixed codes (`CREDIT_NOTE_CODES`), so the user's codes are empty. */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
  * Returns the credit note for a shop's refund, or the reason to skip the refund.
- * @throws Problems if the data is not a refund, or if no correct credit note is possible
+ * @throws Problems if the data is no refund or no correct credit note is possible
  */
 export function creditNoteOfRefund(
 	given: unknown,
@@ -77,8 +73,8 @@ export function creditNoteOfRefund(
 }
 
 /**
- * Returns the credit note for a refund, or the reason to skip the refund. Takes the issuer, the recipient,
- * the currency and the tax rates from the refunded invoice.
+ * Returns the credit note for a refund, or the reason to skip it. Takes issuer, recipient, currency and
+ * tax rates from the refunded invoice.
  */
 export function creditNoteOf(
 	refund: Refund,
@@ -142,15 +138,15 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
 	const [date, issued] = [refund.date, attribute(root, 'Fecha') ?? ''];
-	// Compare only a refund date that has an offset from UTC, because other dates can be in any time zone.
+	// Compare only a refund date with a UTC offset, because other dates can be in any time zone.
 	if (/(Z|[+-]\d\d:?\d\d)$/.test(date) && Date.parse(date) < Date.parse(issued + EASTERNMOST)) {
 		throw ofInvoice('refundedInvoiceIsLater', { issued, date });
 	}
 }
 
 /**
- * UTC offset of Quintana Roo, the easternmost time zone of Mexico. Fecha is the issuer's local time without
- * an offset, so this offset gives the earliest moment that Fecha can mean.
+ * UTC offset of Quintana Roo, Mexico's easternmost time zone. It gives the earliest moment that Fecha, a
+ * local time without an offset, can mean.
  */
 const EASTERNMOST = '-05:00';
 
@@ -172,9 +168,8 @@ function checkRoom(
 }
 
 /**
- * Returns the payment form of the refund if the shop reports a definite one, otherwise the payment form of
- * the invoice.
- * @throws Problems if the shop refunded in an unclear way, such as with store credit
+ * Returns the refund's payment form if the shop reports a definite one, otherwise the invoice's.
+ * @throws Problems if the shop refunded in an unclear way, such as store credit
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;
@@ -188,10 +183,7 @@ function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	return paymentFormOf(root);
 }
 
-/**
- * Returns the payment form of the invoice.
- * @throws Problems if the payment form is missing or 99, as on a PPD invoice
- */
+/** @throws Problems if the payment form is missing or 99, as on a PPD invoice */
 function paymentFormOf(root: Element): string {
 	const form = attribute(root, 'FormaPago') ?? '';
 	if (form !== '' && form !== '99') return form;
@@ -199,7 +191,7 @@ function paymentFormOf(root: Element): string {
 }
 
 /**
- * Returns the use G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it for the recipient,
+ * Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it for the recipient,
  * otherwise S01.
  */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
@@ -207,9 +199,7 @@ function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>)
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
 }
 
-/**
- * Product code and unit code for the lines of every credit note, from SAT's guide for CFDI 4.0, Apéndice 5.
- */
+/** Codes of every credit note line, from SAT's guide for CFDI 4.0, Apéndice 5. */
 const CREDIT_NOTE_CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
 
 interface Rates {
@@ -218,9 +208,9 @@ interface Rates {
 }
 
 /**
- * Returns the lines of a refund. If the shop refunded more or less money than the sum of the lines, adds a
- * positive or negative line with the difference.
- * @throws Problems if the taxes of an amount cannot be taken from the invoice
+ * Returns a refund's lines. If their sum differs from the refunded money, adds a positive or negative
+ * line.
+ * @throws Problems if the invoice does not show the taxes of an amount
  */
 function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
 	const conceptos = lineItems(invoice);
@@ -253,8 +243,8 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 }
 
 /**
- * Returns the invoice line for a refunded line. Prefers the line with the same SKU and name to a line with
- * the same SKU or name. A refunded shipping line can lack its name, so it is also found by its product code.
+ * Prefers an invoice line with the same SKU and name. A refunded shipping line can lack its name, so its
+ * product code also counts.
  */
 function invoiceLineOf(
 	{ kind, name, sku }: RefundLine,
@@ -288,8 +278,8 @@ function ratesOf(concepto: Element): Rates {
 }
 
 /**
- * Returns the tax rates if all lines have the same rates.
- * @throws Problems if the rates differ, because an amount without a line can belong to any of these rates
+ * Returns the tax rates that all lines share.
+ * @throws Problems if the rates differ, because an amount without a line can have any of them
  */
 function onlyOne(all: readonly Rates[], why: Phrase): Rates {
 	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
@@ -304,7 +294,7 @@ function orderLine(
 ): OrderLine {
 	const stated = taxes === undefined ? undefined : sumOf(taxes);
 	const isTaxed = rates.some(({ rate }) => rate?.isPositive());
-	// The shop reported no tax for a line that has tax in the invoice, so the refunded amount includes the tax.
+	// The shop reported no tax for a line taxed in the invoice, so the amount includes the tax.
 	const isInside = stated?.isZero() === true && isTaxed;
 	return {
 		...line,
@@ -317,7 +307,7 @@ function orderLine(
 	};
 }
 
-/** Splits the sum of the taxes into IEPS and IVA. IVA is charged on the price including IEPS (LIVA 12). */
+/** Splits a sum of taxes into IEPS and IVA. IVA's base includes IEPS (LIVA 12). */
 function split(
 	sum: Decimal,
 	rows: readonly Decimal[],

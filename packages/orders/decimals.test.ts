@@ -10,7 +10,6 @@ import { creditNoteOf } from './creditNote';
 import { readRefund } from './read';
 import { totalled } from '../cfdi/totals/totals';
 
-/** Exact amounts in pesos, before the shop rounds them. */
 interface Exact {
 	net: number;
 	before: number;
@@ -33,10 +32,7 @@ function exact({ price, quantity = 1, off = 0, rates = [] }: SoldLine, isInclude
 	return { net, before, taxes };
 }
 
-/**
- * Returns an order with a given number of decimals.
- * @param byLine whether the shop rounds taxes by line (Tax Options > Rounding)
- */
+/** @param byLine whether the shop rounds taxes by line (Tax Options > Rounding) */
 function orderWith(decimals: number, byLine: boolean, sale: Sale): Json {
 	const order = wooOrder(sale);
 	const shown = (amount: number) => (amount + 1e-9).toFixed(decimals);

@@ -7,7 +7,7 @@ import type { OrderOptions } from './orderInvoice';
 
 type Json = Record<string, unknown>;
 
-/** Number of decimals of each currency. A test price of 580 means 580 yen, 5.80 pesos or 0.580 dinars. */
+/** Decimals of each currency: a price of 580 means 580 yen, 5.80 pesos or 0.580 dinars. */
 const CURRENCIES = { JPY: 0, MXN: 2, KWD: 3 } as const;
 type Currency = keyof typeof CURRENCIES;
 
@@ -46,7 +46,7 @@ const sale: fc.Arbitrary<Sale> = fc
 			{ minLength: 1, maxLength: 10 },
 		),
 		shipping: fc.constantFrom(0, 0, 9_900, 15_000),
-		/** Discount in thousandths of the price of the goods. */
+		/** Discount in thousandths of the goods' price. */
 		part: fc.constantFrom(0, 0, 15, 100, 333),
 		rates: fc.constantFrom(
 			{ iva: 160 },

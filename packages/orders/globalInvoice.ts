@@ -17,18 +17,15 @@ export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
 		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
-	/**
-	 * If empty, the invoice gets the payment form of the orders, or the one with the largest sum if they
-	 * differ.
-	 */
+	/** If empty, the orders' payment form with the largest sum applies. */
 	paymentForm: string;
 	issuerRfc: string;
-	/** Period of the global invoice. If undefined, the invoice covers the first day that has orders. */
+	/** If undefined, the invoice covers the first day with orders. */
 	period: GlobalPeriod | undefined;
 }
 
 export interface GlobalPeriod {
-	/** Code of c_Meses: 01 to 12 for a single month, 13 to 18 for two months. */
+	/** Code of c_Meses: 01 to 12 for one month, 13 to 18 for two. */
 	months: string;
 	year: string;
 }
@@ -57,10 +54,7 @@ type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
 	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
 };
 
-/**
- * Returns the global invoice for a list of orders. `leftOut` lists the orders that the invoice does not
- * include.
- */
+/** Returns the global invoice for orders. `leftOut` lists the orders that it does not include. */
 export function globalInvoiceOfOrders(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -131,8 +125,7 @@ function tryOrder<T extends object>(
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
-	// The sales of a period can have different exchange rates, but an invoice has only one. Therefore, the
-	// global invoice only includes orders in MXN.
+	// An invoice has only one exchange rate, so the global invoice only includes orders in MXN.
 	if (order.currency !== MXN) {
 		const { currency } = order;
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
@@ -153,10 +146,7 @@ function leftOutFor(
 	return { reason, problems: [problem('', kind, given)] };
 }
 
-/**
- * Returns the day of a date, or `''` if the text is not a date. Converts a UTC date ("Z") to the time of
- * Mexico City.
- */
+/** Returns the day of a date, or `''` for other texts. Converts a UTC date ("Z") to Mexico City time. */
 export function dayOf(date: string): string {
 	if (!/^\d{4}-\d\d-\d\d/.test(date)) return '';
 	const moment = date.endsWith('Z') ? Date.parse(date) : NaN;
@@ -210,7 +200,7 @@ function invoiceOf(
 	);
 	// SAT's guide for global invoices asks for the payment form with the largest sum.
 	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	// A note about the kind of card applies to most orders, so add it only once.
+	// A note about the kind of card applies to most orders, so add it once.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
 		.map(({ payment }) => payment.notes);

@@ -41,7 +41,6 @@ function soldLine(rates: fc.Arbitrary<Rate[]>): fc.Arbitrary<SoldLine> {
 		.record({
 			price,
 			quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(0.5, 1.25, 0.375)),
-			/** Discount in thousandths of the line's price. */
 			off: fc.constantFrom(0, 0, 0, 15, 100, 333, 1000),
 			rates,
 		})
@@ -247,7 +246,6 @@ it('invoices an order with one changed amount at its stated total and taxes, or 
 		),
 		{ numRuns: 75 },
 	);
-	// The node does not refuse all changed orders, because many amounts are redundant or unused.
 	expect(made).toBeGreaterThan(all / 10);
 	expect(made).toBeLessThan(all);
 });

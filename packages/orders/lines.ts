@@ -20,7 +20,6 @@ export interface TaxOptions {
 interface PricedLine {
 	line: OrderLine;
 	place: Phrase;
-	/** Net amount of the line after discounts and before taxes. */
 	net: Decimal;
 	discount: Decimal;
 	taxes: RatedTax[];
@@ -34,8 +33,8 @@ interface ChargedLines {
 }
 
 /**
- * Returns the lines of an order with prices and taxes that add up to the order's total.
- * @throws Problems if the lines cannot add up to the total
+ * Returns an order's lines with prices and taxes that add up to its total.
+ * @throws Problems if the lines cannot reach the total
  */
 export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
 	if (order.refunded !== undefined) {
@@ -57,8 +56,8 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 }
 
 /**
- * Returns the lines with their taxes. Omits lines with an amount that rounds to zero.
- * @throws Problems if SAT does not have a tax, or if the user did not allow a line without taxes
+ * Returns the lines with their taxes, except lines that round to zero.
+ * @throws Problems if SAT lacks a tax, or if the user did not allow a line without taxes
  */
 export function pricedLines(
 	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
@@ -92,7 +91,7 @@ export function pricedLines(
 	});
 }
 
-/** Returns whether the order is shipped to another country. Exports have IVA 0 % (LIVA 29). */
+/** Exports have IVA 0 % (LIVA 29). */
 function isAbroad(country = ''): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
@@ -108,10 +107,7 @@ const PLACES = {
 	tip: 'placeTip',
 } as const;
 
-/**
- * Splits a negative line with several tax rates into one part for each rate. The remainder of the amount
- * reduces lines without IVA.
- */
+/** Splits a negative line with several tax rates by rate. The remainder reduces lines without IVA. */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
 	const isTakenOff = amount.isNegative();
@@ -182,8 +178,8 @@ function withoutTaxes(
 }
 
 /**
- * Converts negative lines to discounts, because an invoice cannot have negative lines.
- * @throws Problems if a discount exceeds the lines with the same taxes
+ * Converts negative lines, which an invoice cannot have, to discounts.
+ * @throws Problems if a discount exceeds the lines with its taxes
  */
 function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
 	const isOff = ({ net }: PricedLine) => net.isNegative();
@@ -264,11 +260,11 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 }
 
 /**
- * If the shop shows fewer decimals than the currency has, such as whole pesos, calculates the cents of each
- * line from its taxes.
+ * If the shop shows fewer decimals than the currency has, such as whole pesos, calculates each line's
+ * cents from its taxes.
  */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
-	// Some shops round the prices but not the taxes, so the exact taxes show the cents of the prices.
+	// Some shops round prices but not taxes, so exact taxes show the cents of the prices.
 	const areExact = order.lines.some(({ taxes }) =>
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
@@ -314,9 +310,9 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 }
 
 /**
- * Adds at most one cent to each line to reach the order's total, because shops round by line or by
- * order. If the shop shows fewer decimals than its currency has, the taxes come from the total and
- * a note reports the difference.
+ * Adds at most one cent to each line to reach the order's total, because shops round by line or by order.
+ * If the shop shows fewer decimals than its currency has, takes the taxes from the total and notes the
+ * difference.
  * @throws Problems with both sums if the difference is larger, or if no line has a price
  */
 function reconcileWithOrder(
@@ -364,8 +360,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// The shop rounded the total of the taxes separately from the tax rows. If only rounding differs, the rows
-	// are correct.
+	// The shop rounded the tax total separately, so rows that differ only by rounding are correct.
 	const reached = sumOfAmounts(amounts);
 	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -443,9 +438,9 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 }
 
 /**
- * If SAT does not allow the rounded tax of a line, moves one cent between this tax and the same tax of
- * another line. If the order states no sums of taxes, the cent can also come from another tax of the line or
- * from its price.
+ * If SAT does not allow a line's rounded tax, moves one cent between this tax and the same tax of another
+ * line. If the order states no sums of taxes, the cent can also come from another tax or the price of the
+ * line.
  */
 function moveCents(
 	lines: readonly PricedLine[],
@@ -587,7 +582,7 @@ interface TaxedAmount {
 	amount: Decimal;
 	includesTaxes: boolean;
 	decimals: number;
-	/** True if the order is shipped abroad, so that a tax without a name can be a foreign tax. */
+	/** True for an order shipped abroad, in which an unnamed tax can be foreign. */
 	isAbroad?: boolean;
 }
 
@@ -601,11 +596,7 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
 	[IEPS]: ratesOf(IEPS),
 };
 
-/**
- * Returns the taxes of a line with their SAT rates.
- * @throws Problems for a rate that SAT does not have, or for an amount that differs from its rate by more
- * than a cent
- */
+/** @throws Problems for a rate that SAT lacks, or an amount more than a cent off its rate */
 function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
 	const net = netOf(charged, line);
@@ -636,10 +627,7 @@ export function chargedAt({
 		: { name: Impuesto === IEPS ? 'IEPS' : 'IVA', rate: TasaOCuota, amount: undefined };
 }
 
-/**
- * Returns whether the shop charged a tax. Returns false if the shop lists a rate that it did not apply, such
- * as for an exempt customer.
- */
+/** Returns false for a rate that the shop lists but did not apply, such as for an exempt customer. */
 function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 	if (amount === undefined || !amount.isZero()) return true;
 	if (rate === undefined) return false;
@@ -678,7 +666,7 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 const isRateOf = (impuesto: string, rate: Decimal) =>
 	rates[impuesto]?.some((known) => known.equals(rate)) === true;
 
-/** Matches the names of withheld taxes and of state taxes, such as the tax on lodging. */
+/** Matches the names of withheld taxes and state taxes, such as on lodging. */
 const OTHER_TAX =
 	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
 
@@ -692,10 +680,7 @@ function impuestoIn(name: string): string | undefined {
 	return isIeps ? IEPS : IVA;
 }
 
-/**
- * Returns the kind of a tax without a name. Within Mexico, only 16 % is clearly IVA, because IEPS also has
- * rates of 8 % and 0 %.
- */
+/** Within Mexico, only 16 % is clearly IVA, because IEPS also has rates of 8 % and 0 %. */
 function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
 	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
 }
@@ -708,8 +693,8 @@ function rateInName(name: string): Decimal | undefined {
 }
 
 /**
- * Returns the rates that result in this tax amount, within the tolerance `within`. If the name of the tax
- * states a rate, tries only that rate.
+ * Returns the rates that fit a tax amount within a tolerance. If the tax's name states a rate, tries only
+ * that rate.
  */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
@@ -765,8 +750,8 @@ function amountsOf(
 		net.times(rateOf(IEPS)).rounded(decimals);
 	const computed = (impuesto: string) => {
 		if (impuesto === IEPS) return ieps;
-		// If the price also includes IEPS, calculate IVA from its rate. Subtraction could be a cent off, because
-		// both taxes are rounded.
+		// If the price also includes IEPS, calculate IVA from its rate: subtraction could be a cent off,
+		// because both taxes are rounded.
 		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
 		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
 	};
@@ -848,10 +833,7 @@ export function conceptosOfOrder(
 
 const KIND_NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
-/**
- * Returns a text without HTML that fits into an attribute. Replaces "|" and cuts the text to the limit of
- * Anexo 20.
- */
+/** Fits a text into an attribute: removes HTML, replaces "|" and cuts to Anexo 20's limit. */
 export function fittedText(
 	given: string,
 	field: string,
@@ -878,15 +860,12 @@ export interface SoldLines {
 	lines: PricedLine[];
 }
 
-/**
- * Codes and description of the lines in a global invoice. SAT's guide requires one line for each sale, or one
- * for each tax rate of the sale.
- */
+/** SAT's guide for global invoices requires one line for each sale, or for each tax rate of the sale. */
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
 /**
- * Returns the lines of a sale in a global invoice: one Concepto for each tax rate, or several if SAT does not
- * allow the rounded taxes in a single Concepto.
+ * Returns a sale's lines in a global invoice: one Concepto for each tax rate, or several if SAT does not
+ * allow the rounded taxes in one.
  */
 export function conceptosOfSale(
 	{ order, lines }: SoldLines,
@@ -927,7 +906,7 @@ export interface SatCodes {
 	unitCode: string;
 }
 
-/** SAT codes by SKU. The keys `shipping`, `fee` and `tip` apply to all lines of that kind. */
+/** SAT codes by SKU, or by `shipping`, `fee` and `tip` for all lines of that kind. */
 type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
 export const SHIPPING_CODE = '78102200';
@@ -939,8 +918,8 @@ const UNIT_NAMES =
 	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
 
 /**
- * Returns the SAT codes of a line. Takes each code from the line's fields, otherwise from the table,
- * otherwise from the defaults. An unknown code is `''`.
+ * Returns a line's SAT codes from its fields, otherwise the table, otherwise the defaults. An unknown
+ * code is `''`.
  */
 export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
 	const { kind, sku, fields } = line;
@@ -964,7 +943,6 @@ export function codeFields({ productCode, unitCode }: Json): NamedValue[] {
 	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
 }
 
-/** Returns the product code in a text such as "52152001 - Tazas". Restores a leading zero that was lost. */
 function productCode(text: string): string {
 	const code = /^\s*(\d{7,8})(?!\d)/.exec(text)?.[1] ?? text.trim();
 	return /^\d{7}$/.test(code) ? `0${code}` : code;
@@ -977,9 +955,9 @@ function unitCode(text: string): string {
 const plainKey = (key: string) => key.trim().toLowerCase();
 
 /**
- * Reads the user's table of SAT codes by SKU, such as `{ "TAZA-01": "52152001", "CAFE": { "productCode":
+ * Reads the user's SAT codes by SKU, such as `{ "TAZA-01": "52152001", "CAFE": { "productCode":
  * "50201706", "unitCode": "KGM" } }`.
- * @throws Problems if the table has a different format
+ * @throws Problems for a different format
  */
 export function codeTable(value: unknown): CodeTable {
 	if (value === undefined || value === null || value === '') return new Map();

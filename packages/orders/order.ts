@@ -5,9 +5,7 @@ import { problemMaker } from 'cfdi-mx/problems';
 import type { Decimal } from 'cfdi-mx/values';
 import type { messages } from './messages/en';
 
-/**
- * State of an order. `unknown` means that only the owner of the shop knows the meaning of the order's status.
- */
+/** `unknown` means that only the shop's owner knows what the order's status means. */
 export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' | 'unknown';
 
 export interface Order {
@@ -15,31 +13,29 @@ export interface Order {
 	host: string;
 	id: string;
 	/**
-	 * Key that identifies the order. It must be the same in each delivery by the shop, so it contains only
-	 * signed data that never changes.
+	 * The key must be the same in each delivery by the shop, so it contains only signed data that never
+	 * changes.
 	 */
 	key: string;
 	number: string;
-	/** Date of the payment or of the order, or `''`. It is in the shop's local time, or in UTC with a "Z". */
+	/**
+	 * Date of the payment or order in the shop's local time or, with a "Z", in UTC. Missing dates are
+	 * `''`.
+	 */
 	date: string;
 	currency: string;
-	/**
-	 * Number of decimals in the shop's amounts. Set if the shop can round to fewer decimals than the currency
-	 * has.
-	 */
+	/** Decimals in the shop's amounts, if the shop can round to fewer than the currency has. */
 	shownDecimals?: number | undefined;
 	state: OrderState;
 	statusText: Phrase;
 	ownStatus?: string;
-	/** Set if the order is only a deposit or an instalment of a sale, which is not invoiced separately. */
+	/** A deposit or an instalment of a sale is not invoiced separately. */
 	partOfSale?: Phrase;
-	/** Total amount including taxes and tips, before gift cards are subtracted. */
+	/** Total with taxes and tips, before gift cards are subtracted. */
 	total: Decimal;
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
-	/**
-	 * Refunded amount that is not assigned to lines, such as "50.00". It is a phrase if the amount is unknown.
-	 */
+	/** Refunded amount that is not assigned to lines, such as "50.00", or a phrase if it is unknown. */
 	refunded: string | Phrase | undefined;
 	gateways: readonly Gateway[];
 	shippedTo?: string;
@@ -55,10 +51,7 @@ export interface ReadOrder
 	recipient: Partial<RecipientData>;
 }
 
-/**
- * A refund as the reader of a shop returns it. If `key` is missing, the refund's key combines the key of the
- * order and the ID of the refund.
- */
+/** A refund from a shop's reader. A missing `key` is made from the order's key and the refund's ID. */
 export interface ReadRefund
 	extends Omit<Refund, 'shop' | 'unknownFields' | 'host' | 'key' | 'lines'>,
 		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
@@ -81,9 +74,8 @@ export interface OrderLine {
 	name: string;
 	sku: string;
 	quantity: Decimal;
-	/** Amount of the whole line after discounts. A negative line reduces the total. */
+	/** Amount of the whole line after discounts. */
 	amount: Decimal;
-	/** Discount that is already subtracted from the amount. */
 	discount: Decimal;
 	includesTaxes: boolean;
 	taxes: readonly ChargedTax[];
@@ -94,14 +86,14 @@ export interface ChargedTax {
 	name: string;
 	/** Rate as a fraction, such as 0.16. */
 	rate: Decimal | undefined;
-	/** If undefined, the amount of the tax is calculated from its rate. */
+	/** If undefined, the amount is calculated from the rate. */
 	amount: Decimal | undefined;
 }
 
 interface OrderTaxes {
 	/**
-	 * Tax rows of the whole order. Undefined if the shop does not report them, or if they are outdated after a
-	 * change of the order.
+	 * Tax rows of the whole order. Undefined if the shop does not report them, or if a change outdated
+	 * them.
 	 */
 	rows: readonly ChargedTax[] | undefined;
 	total: Decimal | undefined;
@@ -111,11 +103,9 @@ export interface Gateway {
 	id: string;
 	title: string;
 	amount?: Decimal;
-	/** Code of c_FormaPago. Set if the platform of the shop collects the payment for the seller. */
+	/** Code of c_FormaPago, if the shop's platform collects the payment for the seller. */
 	form?: string;
-	/**
-	 * True if `id` lists the payment methods that were offered. The customer used only one of these methods.
-	 */
+	/** True if `id` lists the offered payment methods, of which the customer used only one. */
 	isOffer?: boolean;
 }
 
@@ -129,10 +119,7 @@ export interface UnknownField extends NamedValue {
 }
 
 export interface RecipientData {
-	/**
-	 * Fields of the order that can contain data of the recipient. `readOrder` adds the fields inside nested
-	 * objects.
-	 */
+	/** Fields that can contain the recipient's data. `readOrder` adds fields of nested objects. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
@@ -140,7 +127,7 @@ export interface RecipientData {
 	postalCode: string;
 	country: string;
 	email: string;
-	/** True if another API call is necessary to get the recipient's data. */
+	/** True if only another API call gets the recipient's data. */
 	isElsewhere?: boolean;
 }
 
@@ -166,7 +153,7 @@ export interface RefundLine
 	taxes: readonly Decimal[] | undefined;
 }
 
-/** An invoice or a credit note. `comprobante` has the attribute names of Anexo 20, but no totals yet. */
+/** An invoice or credit note. `comprobante` has Anexo 20's attribute names, but no totals yet. */
 export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
 	total: Decimal;

@@ -13,21 +13,21 @@ import { receptorOf, recipientAsRead } from './recipient';
 import { plainWords } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
-/** Options for the invoice of an order. An option that is an empty string has no effect. */
+/** Options for an order's invoice. An empty string has no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	defaults: SatCodes;
 	codesBySku: unknown;
 	override: RecipientOptions['override'] & { paymentForm: string };
 	fallbacks: RecipientOptions['fallbacks'] & FormOptions['fallbacks'];
-	/** Exchange rate in pesos per unit of the order's currency. */
+	/** Pesos per unit of the order's currency. */
 	exchangeRate: string;
-	/** Host of the shop in the headers of the webhook. It is only displayed. */
+	/** Shop's host from the webhook headers, for display only. */
 	host?: string;
 }
 
 /**
- * Returns the invoice for an order, or the reason to skip the order.
- * @throws Problems if the data is not an order, or if no correct invoice is possible
+ * Returns an order's invoice, or the reason to skip the order.
+ * @throws Problems if the data is no order or no correct invoice is possible
  */
 export function invoiceOfShopOrder(
 	given: unknown,
@@ -63,7 +63,7 @@ export function invoiceOfShopOrder(
 	};
 }
 
-/** Returns a summary of an order and its recipient, even if the order cannot be invoiced. */
+/** Summarizes an order and its recipient, even if the order cannot be invoiced. */
 export function orderSummary(
 	given: unknown,
 	{ issuerRfc, host }: Pick<OrderOptions, 'issuerRfc' | 'host'>,
@@ -106,9 +106,9 @@ export interface StatusOptions {
 }
 
 /**
- * Returns an order that can be invoiced, or the reason to skip the order. If the owner assigned a state to
- * the shop's status, uses that state.
- * @throws Problems for unpaid orders if the user refuses them, for parts of a sale, and for unknown states or
+ * Returns an order that can be invoiced, or the reason to skip it. The state that the owner assigned to
+ * the shop's status takes precedence.
+ * @throws Problems for unpaid orders if the user refuses them, parts of a sale, and unknown states or
  * fields
  */
 export function toInvoice(
@@ -137,10 +137,7 @@ export function toInvoice(
 	return order;
 }
 
-/**
- * Returns whether the order is free. An order that was paid with store credit can also have the total zero,
- * but its lines have amounts.
- */
+/** Store credit can also make the total zero, but then the lines have amounts. */
 function costsNothing({ total, lines, currency }: Order): boolean {
 	if (total.isPositive()) return false;
 	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
@@ -181,8 +178,8 @@ interface Way extends Gateway {
 }
 
 /**
- * Returns the payment form with the largest amount (Anexo 20, FormaPago), or 99 if the order is not paid yet.
- * @throws Problems if the payment method is unknown, or if there are several methods without amounts
+ * Returns the payment form with the largest amount (Anexo 20, FormaPago), or 99 for an unpaid order.
+ * @throws Problems for an unknown payment method, or for several methods without amounts
  */
 export function paymentFormOfOrder(
 	{ gateways, state }: Pick<Order, 'gateways' | 'state'>,
@@ -251,10 +248,7 @@ function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | u
 	return (said.find(({ way }) => named.includes(way)) ?? fitting[0])?.form;
 }
 
-/**
- * Returns the title of a payment method, or the ID if there is no title. The title is preferred, because some
- * plugins use one ID for several methods.
- */
+/** Prefers a payment method's title, because some plugins use one ID for several methods. */
 function asNamed({ id, title }: Gateway): string {
 	return title || id;
 }

@@ -32,9 +32,8 @@ export const shops: readonly Shop[] = [
 ];
 
 /**
- * Reads an order. Detects the shop from the format of the data. Unwraps `{ order }`, `{ data }` and
- * `[order]`.
- * @throws Problems if the data is not an order, or if a value is unreadable
+ * Reads an order. Detects the shop from the data's format. Unwraps `{ order }`, `{ data }` and `[order]`.
+ * @throws Problems if the data is no order or a value is unreadable
  */
 export function readOrder(given: unknown, host = ''): Order {
 	refuseBeyond(given, 'Order');
@@ -44,7 +43,7 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (read.id === '') throw refused('Order', 'orderWithoutId');
 	const recipient = { ...EMPTY_RECIPIENT, ...read.recipient, fields: fieldsOf(read.recipient) };
 	const unknownFields = unknownFieldsOfOrder({ ...read, recipient }, shop.orderFields(body));
-	// Limit the total to the decimals of the currency. Shops can show thousandths, but cannot charge them.
+	// Shops can show thousandths, but cannot charge them, so limit the total to the currency's decimals.
 	const total = read.total.atMost(currencyDecimals(read.currency));
 	return { ...read, number: read.number || read.id, total, recipient, unknownFields };
 }
@@ -56,8 +55,8 @@ export function readDelivery(given: unknown, host = ''): Order | Skipped {
 }
 
 /**
- * Reads a refund. Detects the shop from the format of the data.
- * @throws Problems if the data is not a refund, or if a value is unreadable
+ * Reads a refund. Detects the shop from the data's format.
+ * @throws Problems if the data is no refund or a value is unreadable
  */
 export function readRefund(given: unknown, host = ''): Refund {
 	refuseBeyond(given, 'Order');
@@ -73,7 +72,7 @@ export function readRefund(given: unknown, host = ''): Refund {
 	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
 }
 
-/** Returns the kind of data that a shop sent. Returns `order` if the kind is unknown. */
+/** Returns the kind of a shop's data, or `order` if the kind is unknown. */
 export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	if (Array.isArray(given)) return 'orders';
 	const { shop, body } = shopDataIn(given);
@@ -81,12 +80,12 @@ export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
 }
 
-/** Returns whether the data comes from a shop that this package recognizes. */
+/** Returns whether this package recognizes the shop of the data. */
 export function isShopData(given: unknown): boolean {
 	return shopDataIn(given).shop !== undefined || knownThing(given) !== undefined;
 }
 
-/** Returns the host of the shop from the headers of its webhook, or `''` if the headers do not contain it. */
+/** Returns the shop's host from its webhook's headers, or `''`. */
 export function shopHost(headers: Json): string {
 	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
 	return names.find(Boolean) ?? '';
@@ -232,7 +231,7 @@ const otherThings: readonly OtherThing[] = [
 		'Mercado Pago': 'action api_version live_mode',
 		Conekta: 'object livemode created_at',
 	}),
-	// Shopify's checkouts must come before Square's orders, because both can have a location and lines.
+	// Shopify's checkouts must precede Square's orders, because both can have a location and lines.
 	...things('checkoutOfShop', 'giveOrderOfIt', {
 		Shopify:
 			'abandoned_checkout_url | abandonedCheckoutUrl | payment_due line_items | paymentDueV2 lineItems | paymentDue lineItems | cart_token completed_at line_items | webUrl lineItems',
@@ -263,7 +262,7 @@ const otherThings: readonly OtherThing[] = [
 	...things('orderOfShop', 'putIntoOwnShape', {
 		eBay: 'legacyOrderId lineItems',
 		Etsy: 'receipt_id transactions',
-		// The shops Liverpool and Coppel sell through Mirakl.
+		// Liverpool and Coppel sell through Mirakl.
 		Mirakl: 'order_lines commercial_id',
 		Squarespace: 'grandTotal lineItems fulfillmentStatus',
 		Walmart: 'purchaseOrderId orderLines',

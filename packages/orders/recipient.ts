@@ -29,9 +29,9 @@ const NO_RFC =
 	/^(|n a|na|no|no aplica|no aplicable|not applicable|none|ninguno|ninguna|nulo|null|undefined|x+|0+|sin rfc|no tengo|no tiene|no requiero|no requiere|no necesito|generico|rfc generico|publico en general|publico general|pendiente)$/;
 
 /**
- * Returns the recipient's data in an order, and the place where each value was found.
- * @param issuerRfc the RFC of the seller, which is never used as the customer's RFC
- * @throws Problems if an RFC is mistyped, or if the order has two different RFCs
+ * Returns the recipient's data in an order, and the place of each value.
+ * @param issuerRfc the seller's RFC, which is never used as the customer's
+ * @throws Problems for a mistyped RFC or two different RFCs
  */
 export function recipientOf(
 	data: RecipientData,
@@ -53,7 +53,7 @@ export function recipientOf(
 		const field = named(fields, key) ?? named(labelled, key);
 		if (field !== undefined) set(key, readers[key](field.value, rfc), field.place);
 	}
-	// If the RFC belongs to a company, do not use the name of the person who ordered.
+	// If the RFC is a company's, ignore the name of the person who ordered.
 	const isCompany = rfc !== undefined && [...rfc].length === 12;
 	const company = readRfc(data.company) === rfc ? '' : data.company;
 	set('name', readName(withoutEntities(company), rfc), { kind: 'placeBillingCompany' });
@@ -120,7 +120,7 @@ function rfcOf(
 			values: { place, value, otherPlace: other.place, other: other.value },
 		});
 	}
-	// A value such as "N/A" in an RFC field means that the customer has no RFC, so do not search other fields.
+	// A value such as "N/A" means that the customer has no RFC, so search no other fields.
 	return given.some(({ value }) => value !== '') ? undefined : unnamedRfc(data, issuerRfc);
 }
 
@@ -138,15 +138,15 @@ function unnamedRfc(
 }
 
 /**
- * Returns the Receptor of an order's invoice, or the reason to skip the order. Takes each value from the
- * user, otherwise from the order, otherwise from the defaults.
- * @throws Problems for a missing value, or for an RFC that is mistyped or ambiguous
+ * Returns the Receptor for an order, or the reason to skip the order. Prefers the user's values, then the
+ * order's, then the defaults.
+ * @throws Problems for a missing value, or a mistyped or ambiguous RFC
  */
 export function receptorOf(
 	order: Order,
 	{ override, fallbacks, issuerRfc }: RecipientOptions,
 ): { receptor: Record<string, string>; found: Found; asRead: RecipientValues } | Skipped {
-	// If the user gives an RFC, remove the RFC in the order, because it can be mistyped.
+	// The user's RFC replaces the order's RFC, which can be mistyped.
 	const { rfc: given, ...data } = override;
 	const isGiven = given !== '';
 	const { found, ...recipient } = recipientOf(
@@ -155,8 +155,8 @@ export function receptorOf(
 	);
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order);
-	// SAT requires this tax regime and this use for the general public and for foreigners (CFDI40149,
-	// CFDI40160; c_UsoCFDI).
+	// SAT requires this regime and use for the general public and foreigners (CFDI40149, CFDI40160;
+	// c_UsoCFDI).
 	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
 		Nombre: data.name || recipient.name,
@@ -186,8 +186,7 @@ export function receptorOf(
 }
 
 /**
- * Returns the recipient's data in an order. If the RFC is mistyped or ambiguous, leaves the RFC out instead
- * of throwing.
+ * Returns the recipient's data in an order. Leaves out a mistyped or ambiguous RFC instead of throwing.
  */
 export function recipientAsRead(
 	data: RecipientData,
@@ -235,9 +234,8 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 };
 
 interface Names {
-	/** Field names that are accepted with any value. */
 	sure: readonly RegExp[];
-	/** Field names that are accepted only if the value has the expected format. */
+	/** Field names that count only for values that fit. */
 	likely: readonly RegExp[];
 	fits: (text: string) => boolean;
 }
@@ -246,8 +244,8 @@ const NOISE_WORDS =
 	/\b(wc|woocommerce|billing|shipping|order|pedido|customer|cliente|del|de|la|el|para|su|tu|facturar|facturacion|factura com|factura|facturapi|facturama|fcfdi|gigstack|konesh|fact|fac|invoice|invoicing|cfdi 40|cfdi 33|datos fiscales|datos?|data|info|informacion|receptor|receiver|additional|other|custom|campo|field|mx|sat)\b/g;
 
 /**
- * Excludes field names such as "razon_social_id" and "razon_social_tipo", and fields of the issuer, which do
- * not contain the customer's name.
+ * Excludes fields of the issuer and names such as "razon_social_id" and "razon_social_tipo", which do not
+ * contain the customer's name.
  */
 const NOT_THE_NAME = '(?!.*\\b(id|uuid|tipo|type|code|codigo|clave|key|status|estatus|emisor)\\b)';
 
@@ -300,17 +298,13 @@ const names: Readonly<Record<Value, Names>> = {
 const OF_INVOICE = /\b(fiscal\w*|factur\w*|f?cfdi|sat|tax|receptor|receiver|invoic\w*)\b/;
 
 /**
- * Matches names of fields with the customer's full name. They are not used if another field contains the
- * surname.
+ * Matches fields with the customer's full name, which are not used if another field contains the surname.
  */
 const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
 const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;
 
-/**
- * Matches names of fields about the seller or the certifier, because these fields can contain an RFC that is
- * not the customer's.
- */
+/** Matches fields about the seller or certifier, which can contain an RFC that is not the customer's. */
 const OF_SELLER =
 	/\b(emisor|issuer|vendedor|seller|proveedor|supplier|merchant|store|shop|tienda|sucursal|pac|certificador|certif)\b/;
 
@@ -318,10 +312,7 @@ function ownWords({ name }: Pick<Field, 'name'>): string {
 	return plainWords(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/**
- * Returns the name of a field without unimportant words, such as "rfc" for "_wc_billing/tienda/rfc" and for
- * "RFC del cliente".
- */
+/** Returns "rfc" for "_wc_billing/tienda/rfc" and "RFC del cliente". */
 function bareName(field: Pick<Field, 'name'>): string {
 	const words = ownWords(field);
 	const bare = words.replace(NOISE_WORDS, ' ').replace(/\s+/g, ' ').trim();
@@ -350,8 +341,8 @@ function named(fields: readonly Field[], key: Value): Field | undefined {
 }
 
 /**
- * Returns the fields of an order, including the fields inside a JSON value such as `datos_facturacion: { rfc,
- * razon_social }`. JSON values are ignored if a plain field contains an RFC.
+ * Returns an order's fields, including those inside a JSON value such as `datos_facturacion: { rfc,
+ * razon_social }`. Ignores JSON values if a plain field contains an RFC.
  */
 export function fieldsOf({ fields = [] }: Partial<Pick<RecipientData, 'fields'>>): Field[] {
 	const own = fields.filter((field) => !OF_SELLER.test(ownWords(field)));
@@ -391,8 +382,7 @@ function leavesOf(value: unknown, place: string): Field[] {
 }
 
 /**
- * Labels in a note that are recognized after a mere space. Other labels must begin a line or follow a
- * punctuation mark.
+ * Labels that are recognized after a mere space. Other labels must begin a line or follow punctuation.
  */
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
@@ -403,8 +393,8 @@ const LABEL = new RegExp(
 );
 
 /**
- * Returns the labelled values of notes such as "RFC: …, Razón social: …, Uso: G03". Ignores a note that does
- * not contain the RFC of the recipient.
+ * Returns the labelled values of notes such as "RFC: …, Razón social: …, Uso: G03". Ignores notes without
+ * the recipient's RFC.
  */
 function labelledIn({ texts }: Pick<RecipientData, 'texts'>, rfc: string | undefined): Field[] {
 	return texts.flatMap(({ value, place }) => {
@@ -414,7 +404,7 @@ function labelledIn({ texts }: Pick<RecipientData, 'texts'>, rfc: string | undef
 			const [text = ''] = value.slice(label.index + label[0].length, end).split(/[\n;|]/);
 			return {
 				name: `receptor ${label[1]?.replaceAll('.', '')}`,
-				// Remove a dot at the end of the value, but keep the dot of "S.A."
+				// Remove the value's final dot, except in "S.A."
 				value: text.replace(/[\s,;•*-]+$/, '').replace(/(?<!\.\p{L})\.$/u, ''),
 				place,
 			};

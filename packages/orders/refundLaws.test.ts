@@ -32,7 +32,6 @@ const soldLine: fc.Arbitrary<Omit<SoldLine, 'name' | 'sku'>> = fc
 			fc.integer({ min: 90_000, max: 9_999_999 }),
 		),
 		quantity: fc.integer({ min: 1, max: 6 }),
-		/** Discount in thousandths of the line's price. */
 		off: fc.constantFrom(0, 0, 15, 100, 333),
 		rates: fc.constantFrom(...rates),
 	})
@@ -56,8 +55,8 @@ const sale: fc.Arbitrary<Sale> = fc
 	}));
 
 /**
- * For each line, the share that is refunded after a refund, including earlier refunds. For example, the
- * shares 0.25 and then 1 mean that the second refund covers three quarters of the line.
+ * Each line's total refunded share after a refund: 0.25 and then 1 mean that the second refund covers
+ * three quarters.
  */
 const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 7, maxLength: 7 });
 
@@ -136,8 +135,8 @@ describe.each(shops)('$name', ({ name, order, refund }) => {
 					}
 				}
 				expect(before).toBe(cents(invoice.Total));
-				// Shopify reports only the sum of IEPS and IVA in a refund, so compare single taxes only if each line
-				// has one tax.
+				// Shopify reports only the sum of a refund's IEPS and IVA, so compare single taxes only
+				// if each line has one.
 				const isSaid = name !== 'Shopify' || of.lines.every((one) => one.rates?.length === 1);
 				if (isSaid) expect(rowsOf(taxes)).toEqual(rowsOf(ofShop));
 				const sum = (rows: ReadonlyMap<string, number>) =>

@@ -22,28 +22,25 @@ export interface NoOrder {
 }
 
 export interface Shop {
-	/** Name of the shop. Empty for the general format into which users convert the orders of other shops. */
+	/** Empty for the general format into which users convert other shops' orders. */
 	name: string;
 	isOrder: (order: Json) => boolean;
 	readOrder: (order: Json, host: string) => ReadOrder;
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
-	/** If true, an order with refunds counts as an order. Otherwise it counts as a refund. */
+	/** If true, an order with refunds counts as an order. */
 	ordersListRefunds?: boolean;
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;
-	/**
-	 * Name of the webhook header that contains the shop's host. The webhook's signature does not cover this
-	 * header.
-	 */
+	/** Webhook header with the shop's host. The webhook's signature does not cover this header. */
 	hostHeader?: string;
 	orderFields: (order: Json) => readonly [Json, KnownFields];
 	refundFields?: (refund: Json) => readonly [Json, KnownFields];
 }
 
 /**
- * Fields that the node reads, or that do not affect the invoice according to the shop's documentation. The
- * keys are the names of lists, or `''` for the order itself. The node asks the user about all other fields.
+ * Fields, by list name (`''` for the order), that the node reads or that do not affect the invoice
+ * according to the shop's documentation. The node asks the user about all others.
  */
 export type KnownFields = Readonly<Record<string, string>>;
 
@@ -70,8 +67,8 @@ export function cardWay(kind: string): string {
 }
 
 /**
- * Returns the state for each status of a shop, from lists such as `{ paid: 'approved', cancelled: 'rejected
- * expired' }`.
+ * Returns the state for each status of a shop, from lists such as `{ paid: 'approved', cancelled:
+ * 'rejected expired' }`.
  */
 export function statesOf(
 	statuses: Partial<Record<OrderState, string>>,
@@ -98,8 +95,8 @@ export function stateIn(
 }
 
 /**
- * Returns the refunded amount, and the state of the order: `refunded` if the whole total of a paid order was
- * refunded.
+ * Returns the refunded amount and the order's state, which is `refunded` if a paid order's whole total
+ * was refunded.
  */
 export function givenBack(
 	state: OrderState,
@@ -114,8 +111,8 @@ export function givenBack(
 }
 
 /**
- * Returns the `refund` that the user added to the order, or the only refund in the list.
- * @throws Problems unless there is exactly one refund, because each refund gets a separate credit note
+ * Returns the `refund` that the user added to the order, or the only one in the list.
+ * @throws Problems for several refunds or none, because each refund gets its own credit note
  */
 export function refundIn({ refund }: Json, all: readonly Json[], order: string): Json {
 	if (isRecord(refund)) return refund;
@@ -136,15 +133,15 @@ export function timeOf(seconds: unknown): string {
 export type Money = (value: unknown, place: Place) => Decimal | undefined;
 
 /**
- * Currencies that Stripe counts in whole units, without cents. ISK and UGX are not in the list, because
- * Stripe counts them in hundredths.
+ * Currencies that Stripe counts without cents. The list omits ISK and UGX, because Stripe counts them in
+ * hundredths.
  */
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
 /**
- * Returns a function that reads amounts in the smallest unit of a currency. For example, Stripe and Conekta
- * write 1160.00 pesos as 116000.
+ * Returns a reader of amounts in the currency's smallest unit: Stripe and Conekta write 1160.00 pesos as
+ * 116000.
  */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
@@ -199,14 +196,14 @@ export function idOf(value: unknown, place: Place): string {
 	return visible(textOf(exact(value, place)));
 }
 
-/** Removes invisible characters, which would change the key of an order. */
+/** Removes invisible characters, which would change an order's key. */
 function visible(text: string): string {
 	return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim();
 }
 
 /**
  * Returns the value unchanged.
- * @throws Problems if the value is a number so large that JavaScript has changed its last digits
+ * @throws Problems for a number so large that JavaScript changed its last digits
  */
 export function exact(value: unknown, place: Place): unknown {
 	if (!hasLostDigits(value)) return value;
@@ -281,7 +278,7 @@ function valueText(value: unknown): string {
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 
-/** Returns the host in an address, without user and port. Returns `''` if the address has no host. */
+/** Returns an address's host without user and port, or `''` without a host. */
 export function hostOf(address: unknown): string {
 	const [, host = ''] =
 		/^(?:(?:https?:)?[/\\]{2})?(?:[^/\\?#@\s]*@)?([^/\\?#:\s]+)/i.exec(visible(textOf(address))) ??
@@ -290,7 +287,7 @@ export function hostOf(address: unknown): string {
 }
 
 /**
- * Returns one spelling for each host: without www and trailing dots, and with accents encoded as in DNS
+ * Returns one spelling for each host: without www and trailing dots, with accents encoded as in DNS
  * (xn--).
  */
 export function oneHost(host: string): string {
@@ -303,8 +300,8 @@ export function oneHost(host: string): string {
 }
 
 /**
- * Returns a text in lower case without accents and punctuation. For example, "Código Postal (fiscal)" becomes
- * "codigo postal fiscal".
+ * Returns a text in lower case without accents and punctuation: "Código Postal (fiscal)" becomes "codigo
+ * postal fiscal".
  */
 export function plainWords(text: string): string {
 	return text

@@ -23,7 +23,6 @@ const line: fc.Arbitrary<StripeLine> = fc
 			fc.integer({ min: 90_000, max: 9_999_999 }),
 		),
 		quantity: fc.integer({ min: 1, max: 12 }),
-		/** Discount in thousandths of the line's price. */
 		off: fc.constantFrom(0, 0, 0, 15, 100, 333, 1000),
 		inside: fc.boolean(),
 		rates: fc.constantFrom(...rates),

@@ -220,7 +220,6 @@ describe('An order', () => {
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 
-/** Prices with 0 to 4 decimals. Totals are rounded to cents, as in the API. */
 const sale: fc.Arbitrary<TiendanubeSale> = fc
 	.record({
 		decimals: fc.constantFrom(0, 2, 2, 3, 4),
@@ -232,7 +231,7 @@ const sale: fc.Arbitrary<TiendanubeSale> = fc
 			{ minLength: 1, maxLength: 20 },
 		),
 		shipping: fc.constantFrom(0, 0, 9_900, 12_345),
-		/** Discounts in thousandths of the price of the products. */
+		/** Discounts in thousandths of the products' price. */
 		off: fc.record({
 			coupon: fc.constantFrom(0, 0, 100, 333),
 			gateway: fc.constantFrom(0, 0, 15, 100),
@@ -290,7 +289,7 @@ it('invoices any prices, discounts and shipping to the cent with IVA included, a
 			expect(brokenRules(invoice.Conceptos, 2)).toEqual([]);
 			const tax = cents(taxRows(invoice)['002 0.160000']);
 			const due = (Number(order.total) * 16) / 1.16;
-			// Allow a difference of one cent for each line, because each line is rounded separately.
+			// Allow one cent for each line, because each is rounded separately.
 			expect(Math.abs(tax - due)).toBeLessThanOrEqual(of.lines.length + 1);
 		}),
 		{ numRuns: 150 },

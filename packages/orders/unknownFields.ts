@@ -37,7 +37,7 @@ export function unknownFieldsIn(object: Json, known: KnownFields): UnknownField[
 
 /**
  * Checks that the user listed all unknown fields as Field to Ignore.
- * @throws Problems with the unknown fields that the user did not list
+ * @throws Problems with the unlisted fields
  */
 export function checkUnknownFields(
 	{ unknownFields }: Pick<Order, 'unknownFields'>,
@@ -53,8 +53,8 @@ export function checkUnknownFields(
 }
 
 /**
- * Returns whether the field only says that an unpaid order is unpaid: an open amount equal to the total, or
- * WooCommerce's `needs_payment`.
+ * The field only says that an unpaid order is unpaid: an open amount equal to the total, or WooCommerce's
+ * `needs_payment`.
  */
 function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
@@ -84,23 +84,19 @@ function statesInMetadata(fields: readonly NamedValue[]): UnknownField[] {
 }
 
 /**
- * Matches the names of fields that show a sale of a gift card or of wallet credit, which the customer uses to
- * pay for a later sale.
+ * Matches fields that show a sold gift card or wallet credit, with which the customer pays for a later
+ * sale.
  */
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
-/** Finds negative fees that are payments, because a payment is not a discount. */
 function paymentsAmongFees(lines: readonly OrderLine[]): UnknownField[] {
 	return lines
 		.filter((line) => line.kind === 'fee' && line.amount.isNegative() && isPayment(line))
 		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
 }
 
-/**
- * Returns whether a fee is a payment. Also checks the fields of the fee, because the plugin TeraWallet
- * translates its name.
- */
+/** Also checks the fee's fields, because the plugin TeraWallet translates its name. */
 function isPayment({ name, fields }: OrderLine): boolean {
 	const words = plainWords(name);
 	return (
@@ -115,10 +111,7 @@ const PAYMENT =
 const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
-/**
- * Returns whether a field shows a dispute. Also returns true for an order with suborders, because the
- * suborders are invoiced instead.
- */
+/** Also returns true for suborders, because they are invoiced instead of the order. */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
@@ -168,19 +161,13 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/**
- * Returns whether a tag consists only of a state. Returns true for "Cancelado", but false for "return
- * customer".
- */
+/** Returns true for "Cancelado", but false for "return customer". */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
-/**
- * Returns whether a status holds back the invoice. A pending status does so for an order or a payment, but
- * not for a parcel.
- */
+/** A pending status holds back the invoice for an order or a payment, but not for a parcel. */
 function isHeldBack(name: string, value: string): boolean {
 	const [words, state] = [plainWords(name), plainWords(value)];
 	if (HELD_BACK.test(state)) return true;
@@ -198,7 +185,7 @@ const HELD_BACK =
 const WAITING =
 	/\b(pending|pendiente|on hold|en espera|draft|borrador|failed|fallid[ao]|expired|vencid[ao]|authorized|autorizad[ao])\b/;
 
-/** Finds refunds, disputes, claims and cancellations in an order whose status does not show them yet. */
+/** Finds refunds, disputes, claims and cancellations that the order's status does not show yet. */
 export function afterSaleIn(
 	object: Json,
 	known: ReadonlySet<string>,

@@ -13,16 +13,16 @@ import { otherRows } from './sheet';
 import type { Title } from './states';
 import { notesReader, sectionsIn, stateColumn } from './states';
 
-/** The only reason for a cancellation that requires a replacement invoice (SAT 207 to 209). */
+/** The only reason that requires a replacement invoice (SAT 207 to 209). */
 const REPLACED = '01';
 
 type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
 
 /**
- * Reads the rows as cancellations. Does not detect that two rows cancel the same invoice, for example one by
- * its ID and one by its UUID.
- * @throws Problems if the ID column only counts the rows and the file has no UUID column, or if it is unclear
- * whether a column has the old invoices or the new ones
+ * Reads the rows as cancellations. Does not detect two rows with the same invoice, for example by its ID
+ * and by its UUID.
+ * @throws Problems if the ID column only counts the rows and no UUID column exists, or if a column can
+ * have the old or the new invoices
  */
 export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
@@ -90,7 +90,7 @@ function doubtOf({ row, name, text }: Title): Problem {
 }
 
 /**
- * Matches headers such as "Sustituye a". The column then contains the old invoices. The rows themselves are
+ * Matches headers such as "Sustituye a", whose column contains the old invoices. The rows themselves are
  * the new invoices, which must not be cancelled.
  */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
@@ -129,10 +129,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
-/**
- * Returns the code of a cancellation reason. Returns the text unchanged if it means no reason or more than
- * one.
- */
+/** Returns a cancellation reason's code, or the text itself if it means no reason or several. */
 function reasonIn(text: string): string {
 	const code = readCode(text, cancellationReason);
 	const words = plainText(text);
@@ -144,8 +141,8 @@ function reasonIn(text: string): string {
 }
 
 /**
- * Matches words with which the office puts an invoice on hold. SAT's status "En espera de aceptación" does
- * not match, because it has a different meaning.
+ * Matches words that put an invoice on hold, but not SAT's status "En espera de aceptación", which has a
+ * different meaning.
  */
 const TO_WAIT =
 	/^(?:esperar|esperando|en espera|pendiente de autoriza(?:r|cion))\b(?! de aceptacion)/;

@@ -13,8 +13,7 @@ import { paymentFormOf, plainText } from 'cfdi-mx/reading';
 import { Decimal } from 'cfdi-mx/values';
 
 /**
- * Returns a cell as a string. Rounds floats to 15 digits, as Excel shows them, so that 0.1 + 0.2 is
- * 0.3. Whole numbers keep all digits.
+ * Returns a cell as a string. Rounds floats to 15 digits, as Excel shows them, so that 0.1 + 0.2 is 0.3.
  */
 export function cellText(cell: unknown): string {
 	if (Number.isSafeInteger(cell)) return String(cell);
@@ -36,22 +35,16 @@ const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
 
-/**
- * Matches numbers with a decimal dot, such as 12.5 and 1,234.50. Does not match 1.234, because its dot can
- * separate thousands.
- */
+/** Matches numbers such as 12.5 and 1,234.50, but not 1.234, because its dot can separate thousands. */
 const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 
 /**
- * Meaning of a comma in the numbers of a file. `unclear` means that 1,234 can be more than a thousand or
+ * Meaning of a comma in a file's numbers. `unclear` means that 1,234 can be more than a thousand or
  * slightly more than one.
  */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
-/**
- * Returns whether a number has two possible values. For example, 1.234 in a file with decimal commas can be
- * more than a thousand or slightly more than one.
- */
+/** Returns whether a number has two possible values, such as 1.234 in a file with decimal commas. */
 export function isUnclear(text: string, comma: Comma): boolean {
 	const bare = bareNumber(text);
 	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
@@ -59,7 +52,7 @@ export function isUnclear(text: string, comma: Comma): boolean {
 }
 
 /**
- * Returns the meaning of a comma in the numbers of a file.
+ * Returns the meaning of a comma in a file's numbers.
  * @param isSemicolon whether semicolons separate the cells, because such files can have decimal commas
  */
 export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
@@ -70,13 +63,13 @@ export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 }
 
 function bareNumber(text: string): string {
-	// Accountants write the negative amount -500 as (500.00).
+	// Accountants write -500 as (500.00).
 	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '').replace(/^\((.+)\)$/, '-$1');
 }
 
 /**
- * Reads a number such as "$1,234.50", "1 234.5 MXN" or "1.234,50". Returns undefined if the text is not a
- * number, or if it can be two numbers.
+ * Reads a number such as "$1,234.50", "1 234.5 MXN" or "1.234,50". Returns undefined for other texts and
+ * ambiguous numbers.
  */
 export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	const bare = bareNumber(text);
@@ -96,8 +89,8 @@ interface Vocabulary {
 }
 
 /**
- * Other words that offices write for SAT's codes. The list leaves out "Tarjeta", "Crédito", "Depósito" and
- * "Persona moral", because they are ambiguous.
+ * Offices' words for SAT's codes. "Tarjeta", "Crédito", "Depósito" and "Persona moral" are left out,
+ * because they are ambiguous.
  */
 const vocabularies = {
 	paymentForm: {
@@ -180,8 +173,8 @@ const WITH_CODE =
 	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
 
 /**
- * Returns the SAT code that a text means, or the text itself if it means none. Returns undefined if a code
- * and a name in the text contradict each other, as in "04 Tarjeta de débito".
+ * Returns the SAT code that a text means, or the text itself if it means none. Returns undefined if code
+ * and name contradict each other, as in "04 Tarjeta de débito".
  */
 export function codeIn(text: string, column: Worded): string | undefined {
 	const key = `${column} ${text}`;
@@ -192,7 +185,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	return code;
 }
 
-/** A cache of the codes by cell text, because most rows of a file repeat the same values. */
+/** Most rows of a file repeat the same values. */
 const read = new Map<string, string | undefined>();
 
 const MAX_CODES_READ = 1000;
@@ -215,10 +208,7 @@ function codeOf(text: string, column: Worded): string | undefined {
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
-/**
- * Returns the payment form that the words mean. Returns undefined for "Tarjeta", which can be a credit or a
- * debit card.
- */
+/** Returns undefined for "Tarjeta", which can be a credit or a debit card. */
 function certainForm(words: string): string | undefined {
 	const { form, isEitherCard } = paymentFormOf(words) ?? {};
 	return isEitherCard === true ? undefined : form;
@@ -235,17 +225,14 @@ const byName = new Map(
 	]),
 );
 
-/**
- * Minimum length of a cell text that can be the beginning of a catalog name. A shorter one matches too many
- * names.
- */
+/** Shorter texts match too many catalog names. */
 const MIN_BEGINNING = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const words = plainText(text);
 	const names = plainNames(catalog);
 	const exact = names.filter(({ name }) => name === words);
-	// The text must be at least half of the name. For example, "Honorarios" does not mean "Honorarios médicos,
+	// The text must be at least half of the name: "Honorarios" does not mean "Honorarios médicos,
 	// dentales y gastos hospitalarios".
 	const found =
 		exact.length > 0 || words.length < MIN_BEGINNING

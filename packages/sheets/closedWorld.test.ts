@@ -396,7 +396,7 @@ describe('the law', () => {
 		.array(fc.oneof(some, letters), { minLength: 1, maxLength: 4 })
 		.map((parts) => parts.join(' '))
 		.filter((text) => !(text in SALE));
-	// Exclude the numbers that the invoice contains: the total, the IVA rate and the payment form 03.
+	// The invoice contains the total, the IVA rate and the payment form 03.
 	const whole = fc.integer({ min: 2, max: 999 }).filter((one) => ![116, 16, 3].includes(one));
 	const amount = fc
 		.integer({ min: 101, max: 9_999_999 })
@@ -418,7 +418,7 @@ describe('the law', () => {
 			fc.property(header, cell, (name, value) => {
 				const outcome = outcomeOf({ [name]: value });
 				if (outcome !== unchanged) return;
-				// Ignore dates, which a workbook contains as day numbers.
+				// A workbook contains dates as day numbers.
 				if (/fecha|date|hora|at$/i.test(name) && /^[45]\d{4}$/.test(String(value))) return;
 				const harmless = ignoredIn(name);
 				const isMoney = /\$|\.\d+$|%$/.test(String(value));

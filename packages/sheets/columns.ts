@@ -15,47 +15,35 @@ export const { problem, refused } = problemMaker<Kind>();
 export const SPREADSHEET = 'Spreadsheet';
 
 interface Column {
-	/**
-	 * Groups of header names. Commas separate the names of a group. If several headers match, the header in the
-	 * first group wins.
-	 */
+	/** Commas separate the names of a group. The header in the first matching group wins. */
 	names: readonly string[];
-	/** Ambiguous header names. They count only if every cell of the column matches `like`. */
+	/** Ambiguous names count only if every cell matches `like`. */
 	maybe?: string;
 	like?: RegExp;
-	/** If all cells match this pattern, the column contains something else and is not read. */
+	/** If all cells match this pattern, the column is not read. */
 	unlike?: RegExp;
-	/**
-	 * Another column that offices mix up with this column. If every cell matches `like`, the header means the
-	 * other column.
-	 */
+	/** A column that offices mix up with this one. The header means it if every cell matches `like`. */
 	orAs?: { column: string; like: RegExp };
-	/**
-	 * `header` has priority over the other names of its group if the file also has a header that matches
-	 * `beside`.
-	 */
+	/** With a header that matches `beside`, `header` has priority over the other names of its group. */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
 	orElse?: readonly string[];
-	/** Words that the header can also contain without a change of its meaning. */
+	/** Words that do not change the header's meaning. */
 	beside?: RegExp;
-	/** True if the header can begin with "Líneas de factura/", as in files from Odoo. */
+	/** True if the header can begin with "Líneas de factura/", as in Odoo's files. */
 	isOfLine?: true;
 	asksIfFlags?: true;
 	isMany?: true;
 }
 
-/** Words that are ignored in a header, so that "No. Factura" means "Factura". */
+/** Words to ignore in a header: "No. Factura" means "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
 const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
-/** Words that are ignored in a header, so that "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
+/** "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
 const ARTICLE = /^(art|articulo|ley|lieps|por|litro|lt|l)$/;
 
-/**
- * Matches order numbers, such as "#1001" in Shopify. Does not match the name of a person, which has only
- * letters.
- */
+/** Matches order numbers, such as Shopify's "#1001", but not a person's name. */
 const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
 
 const WAY_TO_PAY =
@@ -79,7 +67,7 @@ export const invoiceColumns = {
 		maybe: 'Name, Número, Number, Documento',
 		like: ORDER_NUMBER,
 		unlike: /^\D*$/,
-		// Shopify exports the order number in the column "Name", in addition to its internal "Id".
+		// Shopify exports the order number as "Name", besides its internal "Id".
 		surely: { header: /^name$/i, beside: /^lineitem name$/i },
 		asksIfFlags: true,
 		beside: NUMBER,
@@ -131,8 +119,7 @@ export const invoiceColumns = {
 	},
 	paymentMethod: {
 		names: ['Método pago, Clave método pago, M. pago'],
-		// In the export of a shop, this column can contain "Shopify Payments", so it counts only if all cells
-		// match `like`.
+		// In a shop's export, this column can contain "Shopify Payments".
 		maybe: 'Payment method, Pago, Tipo pago, Método',
 		like: PUE_OR_PPD,
 		orAs: { column: 'paymentForm', like: FORM },
@@ -251,7 +238,7 @@ export const invoiceColumns = {
 		beside: ARTICLE,
 		isOfLine: true,
 	},
-	// Do not read a column of amounts, because its cells do not name a tax.
+	// Do not read amounts, because they do not name a tax.
 	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {
 		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, Imp IVA, VAT'],
@@ -278,7 +265,7 @@ export const invoiceColumns = {
 			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total c IVA, Total IVA incluido, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
-	/** If the file has several of these columns, all of them must say yes for the row to be invoiced. */
+	/** If a file has several of these columns, all must say yes. */
 	wanted: {
 		names: [
 			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Facturable, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
@@ -324,7 +311,7 @@ export const invoiceColumns = {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 		isMany: true,
 	},
-	/** The date is not used, because the invoice gets the date on which it is stamped. */
+	/** The date is not used, because the invoice gets its stamping date. */
 	date: {
 		names: [
 			'Fecha, Date, Fecha factura, Fecha y hora, Fecha emisión, Fecha y hora emisión, Fecha expedición, Fecha comprobante, Fecha documento, Invoice date',
@@ -332,10 +319,10 @@ export const invoiceColumns = {
 	},
 } satisfies Record<string, Column>;
 
-/** Words that are ignored in a header, so that "UUID a cancelar" means "UUID". */
+/** "UUID a cancelar" means "UUID". */
 const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
 
-/** Words that are ignored in a header, so that "UUID que lo sustituye" means "Sustituye". */
+/** "UUID que lo sustituye" means "Sustituye". */
 const REPLACEMENT = /^(que|lo|se|por|uuid|folio|fiscal|cfdi|factura|comprobante)$/;
 
 const UUID = /^\W*[\da-f]{8}-[\da-f]{4}-/i;
@@ -447,27 +434,21 @@ const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/**
- * Matches the article of the fuel quota ("2-A"), which is read as one word, because the other words of this
- * header are common.
- */
+/** The fuel quota's article ("2-A") counts as one word, because the header's other words are common. */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
-/**
- * Matches the marks with which an office chooses between two columns, such as "Importe (usar)" and "Subtotal
- * (no usar)".
- */
+/** Matches an office's choice, such as "Importe (usar)" and "Subtotal (no usar)". */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
-/** Matches words for the issuer. For example, "RFC emisor" is not the customer's RFC. */
+/** "RFC emisor" is not the customer's RFC. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
-/** Maximum length of a header. Longer headers are cut, because a cell can contain a long text. */
+/** A cell can contain a long text, so longer headers are cut. */
 const MAX_HEADER_LENGTH = 80;
 
-/** Returns the words of a header. A `%` becomes the word `pct`, unless it follows a number. */
+/** A `%` becomes `pct`, unless it follows a number. */
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, MAX_HEADER_LENGTH)
@@ -482,7 +463,7 @@ function wordsOf(header: string): string[] {
 		.split(' ')
 		.filter((word) => !ANY.test(word))
 		.map((word) => abbreviations[word] ?? word);
-	// Move `pct` to the end, so that "% de IVA" and "IVA %" have the same words.
+	// "% de IVA" and "IVA %" mean the same.
 	const percent = words.filter((word) => word === 'pct').slice(0, 1);
 	return [...words.filter((word) => word !== 'pct'), ...percent];
 }
@@ -540,9 +521,7 @@ const invoiceNames = Object.entries(invoiceColumns)
 	.flatMap(([, { names }]) => names.flatMap((list) => list.split(',')))
 	.map((name) => ({ name: name.trim(), words: wordsOf(name) }));
 
-/**
- * Returns the longest column name of which the header contains all words, such as "Total" for "Total neto".
- */
+/** Returns the longest column name whose words the header contains, such as "Total" for "Total neto". */
 export function nameIn(header: string): string | undefined {
 	const words = new Set(wordsOf(header));
 	return invoiceNames
@@ -554,17 +533,14 @@ export function nameIn(header: string): string | undefined {
 
 const namesByColumns = new WeakMap<Columns, Names>();
 
-/**
- * Returns the columns that a header can mean. Returns an empty list if the office marked the header with "(no
- * usar)".
- */
+/** A header marked with "(no usar)" means no column. */
 function meaningsIn(names: Names, header: string): Meaning[] {
 	const [mark, no] = MARK.exec(header) ?? [];
 	if (no !== undefined) return [];
 	const isOfLine = OF_LINE.test(header);
 	const words = wordsOf(header.replace(MARK, '').replace(OF_LINE, ''));
-	// Try the header with the word "SAT" first. "Clave SAT" differs from "Clave", but "Forma de pago SAT" means
-	// "Forma de pago".
+	// Try with "SAT" first: "Clave SAT" differs from "Clave", but "Forma de pago SAT" means "Forma de
+	// pago".
 	const spellings = [words, words.filter((word) => word !== 'sat')];
 	for (const spelling of spellings) {
 		const found = [...names].flatMap(([beside, byName]) =>
@@ -589,10 +565,7 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 
 type HeaderNames = Readonly<Record<string, string>>;
 
-/**
- * Replaces a header to which the office assigned a column name. For example, if "Venta" is assigned to Total,
- * it becomes "Total (usar)".
- */
+/** If the office assigned "Venta" to Total, it becomes "Total (usar)". */
 function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];
@@ -644,8 +617,8 @@ const ofEither: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Finds the place of each column in the header. If several headers match a column, takes the most exact one.
- * @throws Problems if two headers match equally well, if a column is ambiguous, or if a required column is
+ * Finds each column's place in the header. If several headers match, takes the most exact one.
+ * @throws Problems if two headers match equally well, a column is ambiguous, or a required column is
  * missing
  */
 export function placesOf(
@@ -697,10 +670,7 @@ export function placesOf(
 	return places;
 }
 
-/**
- * Number that is added to the rank of a header that is read as another column (`orAs`), so that a header with
- * the correct name has priority.
- */
+/** A header with the correct name has priority over one read as another column (`orAs`). */
 const MIXED_UP = 100;
 
 function isLike(
@@ -720,8 +690,7 @@ function isSure({ place }: Candidate, { surely }: Column, headers: readonly stri
 }
 
 /**
- * Returns the candidates with the best rank. Ignores empty columns if another column is filled. Returns only
- * one of several columns with the same cells.
+ * Ignores empty columns if another is filled, and keeps only one of several columns with the same cells.
  */
 function mostExact(
 	candidates: readonly Candidate[],
@@ -742,8 +711,8 @@ function mostExact(
 }
 
 /**
- * Refuses a column such as "Factura" that contains only SI and NO. The customer can want an invoice, or the
- * invoice can already exist.
+ * Refuses a column such as "Factura" with only SI and NO: the customer can want an invoice, or already
+ * have one.
  */
 function refuseFlags(
 	candidates: readonly Candidate[],
@@ -754,17 +723,14 @@ function refuseFlags(
 		const cells = cellsAt(place).filter(Boolean);
 		const [value] = cells;
 		const header = headers[place] ?? '';
-		// Under the header "Factura", a word such as "Pendiente" is as unclear as SI and NO.
+		// Under "Factura", a word such as "Pendiente" is as unclear as SI and NO.
 		const isFlag = /fact|invoice/i.test(header) ? /^\D+$/ : FLAG;
 		if (isMaybe || value === undefined || !cells.every((cell) => isFlag.test(cell))) continue;
 		throw refused(SPREADSHEET, 'flagColumnUnclear', { values: { header, value } });
 	}
 }
 
-/**
- * Refuses the header "Régimen fiscal" if the file also has "RFC emisor", because the tax regime can be the
- * issuer's.
- */
+/** Refuses "Régimen fiscal" beside "RFC emisor", because the tax regime can be the issuer's. */
 function refuseUnlessBuyers(
 	name: string,
 	{ place, isChosen, isOfBuyer }: Candidate,
@@ -782,7 +748,7 @@ function twice(pairs: ReadonlyArray<readonly [number, number]>, headers: readonl
 		kind: 'columnPair' as const,
 		values: { first: headers[first] ?? '', second: headers[second] ?? '' },
 	}));
-	// Headers that state different rates are different taxes, and not two columns for the same data.
+	// Headers with different rates are different taxes, not two columns for the same data.
 	const isOfTaxes = named.some(({ values: { first, second } }) => rateOf(first) !== rateOf(second));
 	return refused(SPREADSHEET, isOfTaxes ? 'taxColumns' : 'columnTwice', {
 		values: { pairs: named },

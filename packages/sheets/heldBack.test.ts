@@ -469,7 +469,8 @@ it.each<[cells: Record<string, unknown>, total: string]>([
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28600.00' }, '28600.00'],
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28599.99' }, '28599.99'],
 	[{ Precio: '30000', 'Ret. ISR': '3000.00', 'Ret. IVA': '3200.00' }, '28600.00'],
-	// The withheld IVA is two thirds of the IVA. A rate of 10.6667 % of the price would be ten cents more.
+	// The withheld IVA is two thirds of the IVA, and not 10.6667 % of the price, which would be ten cents
+	// more.
 	[{ Precio: '300000', IVA: '48000.00', 'Ret. IVA': '32000.00' }, '316000.00'],
 	[{ Precio: '15000', IEPS: '8%', IVA: '16%', 'Ret. IVA': '10.6667%' }, '17064.00'],
 	[{ Precio: '15000', IEPS: '1200.00', IVA: '2592.00', 'Ret. IVA': '1728.00' }, '17064.00'],

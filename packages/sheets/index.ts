@@ -13,16 +13,13 @@ import { csvSheet, rowSheet } from './sheet';
 export type { InvoiceDefaults } from './invoices';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 
-/**
- * A spreadsheet: the bytes of a CSV file, rows (lists of cells, or objects by header), or the sheets of a
- * workbook.
- */
+/** A CSV file's bytes, rows (lists of cells, or objects by header), or a workbook's sheets. */
 export type GivenSheet =
 	| { csv: Uint8Array }
 	| { rows: readonly unknown[] }
 	| { sheets: readonly NamedSheet[] };
 
-/** Reads the rows of a spreadsheet as invoices. Runs all steps of `invoiceSheetSteps` without a pause. */
+/** Reads a spreadsheet's rows as invoices, with all steps of `invoiceSheetSteps` at once. */
 export function invoicesOfSheet(
 	given: GivenSheet,
 	defaults: InvoiceDefaults,
@@ -31,17 +28,13 @@ export function invoicesOfSheet(
 	return finished(invoiceSheetSteps(given, defaults, options));
 }
 
-/**
- * Reads the rows of a spreadsheet as cancellations. Runs all steps of `cancellationSheetSteps` without a
- * pause.
- */
+/** Reads a spreadsheet's rows as cancellations, with all steps of `cancellationSheetSteps` at once. */
 export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
 	return finished(cancellationSheetSteps(given, options));
 }
 
 /**
- * Reads the rows of a spreadsheet as invoices, step by step. Returns refused rows together with their
- * problems.
+ * Reads a spreadsheet's rows as invoices, step by step. Returns refused rows with their problems.
  * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* invoiceSheetSteps(
@@ -61,8 +54,7 @@ export function* invoiceSheetSteps(
 }
 
 /**
- * Reads the rows of a spreadsheet as cancellations, step by step. Returns refused rows together with their
- * problems.
+ * Reads a spreadsheet's rows as cancellations, step by step. Returns refused rows with their problems.
  * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* cancellationSheetSteps(
@@ -95,9 +87,9 @@ export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
 	isHidden?: boolean;
-	/** Numbers of the hidden rows. These rows are also read, and the header item lists their numbers. */
+	/** Hidden rows are also read, and the header item lists their numbers. */
 	hiddenRows?: readonly number[];
-	/** The first cell with a formula whose result is missing in the file. The cell only looks empty. */
+	/** The first cell whose formula has no stored result. The cell only looks empty. */
 	notCalculated?: string;
 }
 
@@ -109,9 +101,8 @@ export interface ReadSheet {
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
- * Reads the sheets that have the necessary columns. The first header item lists the sheets that were not
- * read.
- * @throws Problems if no sheet has the necessary columns, or if the columns of a sheet are unclear
+ * Reads the sheets that have the necessary columns. The first header item lists the other sheets.
+ * @throws Problems if no sheet has the necessary columns, or a sheet's columns are unclear
  */
 function* readSheets(
 	sheets: readonly NamedSheet[],
@@ -158,7 +149,7 @@ function* readSheets(
 }
 
 /**
- * Refuses rows that have the same number on two sheets, because only the office knows whether they are the
+ * Refuses rows with the same number on two sheets, because only the office knows whether they are the
  * same sale.
  */
 function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {

@@ -48,8 +48,8 @@ interface Group {
 }
 
 /**
- * Makes one invoice from the rows with the same series and number, and from the rows below them that have
- * neither a number nor a customer. Refuses rows that can be one invoice or two.
+ * Makes one invoice from rows with the same series and number, and the rows below that have neither
+ * number nor customer. Refuses rows that can be one invoice or two.
  * @throws Problems if a column is unclear
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
@@ -92,7 +92,7 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-/** Codes of problems of rows that are not invoiced. In these rows, unknown columns do not matter. */
+/** In rows with these problems, unknown columns do not matter. */
 const NOT_TO_INVOICE: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
@@ -163,7 +163,7 @@ function doubtOf({ title, state }: Section<State>, row: SheetRow): Group['doubts
 }
 
 /**
- * Reports numbers that differ only in zeros or dashes, such as "1" and "001", or "A-101", "A–101" (written in
+ * Reports numbers that differ only in zeros or dashes, such as "1" and "001", or "A-101", "A–101" (from
  * Word) and "A101".
  */
 function doubtSpellings(groups: readonly Group[]): void {
@@ -209,8 +209,8 @@ function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group[
 }
 
 /**
- * Reports a row with a number but without a customer. The number can be a row counter, and the row can be a
- * line of the invoice above.
+ * Reports a row with a number but no customer, which can be a line of the invoice above with a row
+ * counter.
  */
 function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
@@ -252,7 +252,7 @@ function itemOf(
 	reader: LineReader,
 	now: number,
 ): SheetItem {
-	// A cell that was already reported, such as an empty cell, can also break SAT's rules. Report it only once.
+	// A cell that was already reported can also break SAT's rules, so report it only once.
 	const fields = new Set(problems.map(({ field }) => field));
 	const found = problemsAtSat(invoice, rows, reader, sheet, now);
 	for (const one of found) {
@@ -289,8 +289,8 @@ function refuseBareAmount(
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
 	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
-	// In two cases, the file shows whether "Importe" includes IVA: it has another column with the same cells,
-	// such as "Base imponible", or a row "IVA 16%" below the lines.
+	// The file shows whether "Importe" includes IVA if another column, such as "Base imponible", has the
+	// same cells, or if a row "IVA 16%" follows the lines.
 	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
 		return;
 	}
@@ -356,7 +356,7 @@ function invoiceOfRows(
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
-	// A different rounding that SAT allows can result in the total of the file.
+	// Another rounding that SAT allows can result in the file's total.
 	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
@@ -385,8 +385,8 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 }
 
 /**
- * Compares the subtotal in the file with the invoice. It can be the subtotal of the invoice or of the row,
- * before or after the discount. It can include IVA if the prices include IVA.
+ * Compares the file's subtotal with the invoice. It can be the invoice's or the row's, before or after
+ * the discount, and can include IVA if the prices do.
  */
 function checkSubtotal(
 	rows: Rows,
@@ -444,10 +444,7 @@ function dataOf(rows: Rows, report: Report): InvoiceData {
 	return data;
 }
 
-/**
- * Returns the text without differences that do not matter. For example, Excel writes 3 for 03, and an RFC can
- * have hyphens.
- */
+/** Drops differences that do not matter: Excel writes 3 for 03, and an RFC can have hyphens. */
 function comparable(text: string, column: string): string {
 	if (column === 'rfc') return readRfc(text);
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
@@ -455,14 +452,11 @@ function comparable(text: string, column: string): string {
 
 /**
  * Matches payment conditions that mean PPD, such as "Crédito 30 días", "Net 30" and "15 días". A payment
- * method in the row, such as PUE, has priority.
+ * method in the row has priority.
  */
 const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
 
-/**
- * Returns FormaPago and MetodoPago. If one of them is missing, the payment form 99 implies PPD, and PPD
- * implies 99.
- */
+/** If FormaPago or MetodoPago is missing, the payment form 99 implies PPD, and PPD implies 99. */
 function paymentOf(data: InvoiceData, rows: Rows, report: Report): Record<string, string> {
 	const form = data.paymentForm;
 	const isCredit = ON_CREDIT.test(plainText(data.paymentConditions));
@@ -507,8 +501,8 @@ function columnOf(
 }
 
 /**
- * Returns the total of the invoice in the file. Each row can repeat the total or contain a part of it. If all
- * rows have the same total, the header or the calculated total shows which of the two is the case.
+ * Returns the invoice's total in the file. Each row can repeat the total or contain a part of it. If all
+ * rows have the same total, the header or the calculated total decides.
  */
 function expectedTotal(
 	rows: Rows,
@@ -535,8 +529,8 @@ function expectedTotal(
 }
 
 /**
- * Makes a line reader for each meaning of the discount 0.1, because Excel can store 10 % as 0.1. `areAll` is
- * true if all percentages are below 1.
+ * Makes a line reader for each meaning of the discount 0.1, because Excel can store 10 % as 0.1. `areAll`
+ * is true if all percentages are below 1.
  */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
@@ -550,9 +544,8 @@ function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 }
 
 /**
- * Returns the invoice of the rows. Reads the discount 0.1 as 10 % or as 0.1 %, whichever agrees with the
- * other cells. If both agree, 0.1 means 10 % if all percentages in the file are below 1. Otherwise, the rows
- * are refused.
+ * Reads the discount 0.1 as 10 % or 0.1 %, whichever agrees with the other cells. If both agree, 0.1
+ * means 10 % if all percentages in the file are below 1. Otherwise, the rows are refused.
  */
 function invoiceOf(
 	rows: Rows,
@@ -594,15 +587,12 @@ function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefine
 
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
-/**
- * Codes of doubts that are already reported when the file is read, because a service refuses such an invoice
- * in most cases.
- */
+/** Doubts that are reported with the file, because a service usually refuses such an invoice. */
 const DOUBTS: readonly string[] = ['nameHasCapitalRegime'];
 
 /**
- * Returns the errors that SAT would find in the data of the file. Errors in other data, such as the issuer,
- * are reported when the invoice is stamped.
+ * Returns SAT's errors in the file's data. Errors in other data, such as the issuer, are reported on
+ * stamping.
  */
 function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,
@@ -668,7 +658,7 @@ const columns: Readonly<Record<string, InvoiceColumn>> = {
 };
 
 /**
- * Returns the column for an attribute of the invoice, such as `rfc` for "Receptor.Rfc" and `quantity` for
+ * Returns the column for an invoice attribute, such as `rfc` for "Receptor.Rfc" and `quantity` for
  * "Conceptos[0].Cantidad".
  */
 export function columnOfAttribute(field: string): InvoiceColumn | undefined {

@@ -14,16 +14,13 @@ export type Report = (
 	given?: ProblemOptions,
 ) => void;
 
-/** Price of a line after the discount. `outside` is the part of the price without IVA (the fuel quota). */
+/** Discounted price of a line. `outside` is the part without IVA (the fuel quota). */
 interface Paid {
 	paid: Decimal;
 	outside: Decimal;
 }
 
-/**
- * Returns the functions that read the lines of a sheet.
- * @param isShare whether 0.1 under "% Descuento" means 10 %
- */
+/** @param isShare whether 0.1 under "% Descuento" means 10 % */
 export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false) {
 	const { has, rows, delimiter } = sheet;
 	const priceColumn: InvoiceColumn = PRICES.find(has) ?? 'unitPrice';
@@ -50,7 +47,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const [pieces, each] = [Decimal.parse(quantity), Decimal.parse(price)];
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
-		// Excel can show zero as "-", so read "-" as an empty cell.
+		// Excel can show zero as "-", so "-" counts as empty.
 		const filled = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
 		const percent = number(filled('discountPercent').replace('%', ''));
 		const share = Decimal.parse(percent);
@@ -76,7 +73,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	}
 
 	/**
-	 * Returns a function that calculates the amount of a tax from its rate.
+	 * Returns a function from a tax's rate to its amount.
 	 * @param net the price without taxes. If prices include taxes, it is undefined until the IVA is known
 	 */
 	function amountOf(
@@ -111,7 +108,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		return {
 			description: text('description'),
 			...prices,
-			// Accept a code with a name, such as "53131608 Jabones", and 53131608.0, which some programs write.
+			// Accept a code with a name, such as "53131608 Jabones", and the form 53131608.0 of some
+			// programs.
 			productCode: text('productCode')
 				.replace(/^(\d{7,8})(?:\.0+|\s.*)$/, '$1')
 				.replace(/^\d{7}$/, '0$&'),
@@ -165,8 +163,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	}
 
 	/**
-	 * Reports a discount of 0.1, which can be 10 % in Excel. The discount is unclear if all discounts of the
-	 * file are below one peso and the file has no total.
+	 * Reports a discount of 0.1, which can be 10 % in Excel, if all discounts of the file are below one
+	 * peso and the file has no total.
 	 */
 	function checkShare(row: SheetRow, report: Report): void {
 		const value = row.text('discount');
@@ -198,7 +196,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
 					: rateIn(text, tax, () => undefined, 'rates', comma);
-			// Under the header "IVA", the words "No", "N/A" and "-" can mean 0 %, Exento or No objeto.
+			// Under "IVA", the words "No", "N/A" and "-" can mean 0 %, Exento or No objeto.
 			const isBareNo = rate === 'none' && text !== '' && !/\bobjeto\b/i.test(text);
 			if (isIva && isBareNo && row.text('taxObject') === '') {
 				const values = { value: text, tax: name };
@@ -297,8 +295,8 @@ const HALF_CENT = new Decimal(5n, 3);
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
 /**
- * Returns the code and the name of the unit. If the file has no code, finds the code by the name
- * ("Servicio"). A code in the column of the name is not used as a name.
+ * A missing code is found by the unit's name ("Servicio"). A code in the name's column is not used as a
+ * name.
  */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
@@ -321,8 +319,8 @@ function isOtherRate(
 }
 
 /**
- * Returns the exact withholding rate if it is two thirds or all of the IVA rate. Returns undefined if the
- * rate applies to the price.
+ * Returns the exact rate if it is two thirds or all of the IVA rate, or undefined if it applies to the
+ * price.
  */
 function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
@@ -337,10 +335,7 @@ function fraction(percent: Decimal): Decimal {
 	return percent.dividedBy(Decimal.hundred, 8);
 }
 
-/**
- * Multiplies an amount by the factor of IVA, except for the part `outside` (the fuel quota), on which no IVA
- * is charged.
- */
+/** No IVA is charged on `outside` (the fuel quota). */
 function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
@@ -353,10 +348,7 @@ interface TaxColumn {
 
 const percents = (...rates: string[]) => rates.flatMap((rate) => Decimal.parse(rate) ?? []);
 
-/**
- * The columns of taxes in the order of calculation. IEPS comes first, because IVA is charged on the price
- * with IEPS.
- */
+/** IEPS comes first, because IVA's base includes it. */
 const taxColumns: readonly TaxColumn[] = [
 	{
 		column: 'ieps',
@@ -374,15 +366,11 @@ const taxColumns: readonly TaxColumn[] = [
 	},
 ];
 
-/** Meaning of the numbers in a tax column. `unclear` means that each number can be a rate or an amount. */
 type Numbers = 'rates' | 'amounts' | 'unclear';
 
 type AmountAt = (rate: Decimal) => Decimal | undefined;
 
-/**
- * Returns the rate of a tax that a cell means. Returns undefined if no usual rate matches within a cent, or
- * if the number can be a rate and also an amount.
- */
+/** Returns undefined if no usual rate matches within a cent, or if the number can also be an amount. */
 function rateIn(
 	text: string,
 	column: TaxColumn,
@@ -400,10 +388,6 @@ function rateIn(
 	return asRate ?? asAmount;
 }
 
-/**
- * Returns whether the numbers in a tax column are rates or amounts. Compares how many numbers are clearly a
- * rate and how many are clearly an amount.
- */
 function numbersIn(
 	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
 	column: TaxColumn,

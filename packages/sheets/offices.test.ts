@@ -142,8 +142,6 @@ describe('a file of cancellations', () => {
 	const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 	it.each([
-		// A column that only counts the rows does not contain IDs. The reader ignores this column if the file has
-		// a UUID column.
 		{ file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`], says: [UUID, UUID] },
 		{
 			file: ['ID,Motivo', '1,02', '2,02', '4,02'],

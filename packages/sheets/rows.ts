@@ -25,15 +25,15 @@ const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
 /**
- * Matches values that are not a folio: placeholders without a number, a date into which Excel changed 1-2,
- * and 7.0, which some programs write for 7.
+ * Matches values that are no folio: placeholders without a number, Excel's date for 1-2, and 7.0, which
+ * some programs write for 7.
  */
 export const NO_FOLIO =
 	/^\D*$|^0+$|^\d+\.0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
 /**
- * Kind of a row. A `line` is part of the invoice above, and an `apart` row is possibly part of it. An
- * `unnumbered` row has a customer, but no number.
+ * A `line` is part of the invoice above, an `apart` row is possibly part of it, and an `unnumbered` row
+ * has a customer but no number.
  */
 type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
@@ -42,7 +42,7 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (sheet.isHeader(row)) return 'nothing';
 	if (isDiscountBelow(row)) return hasAmount(row) ? 'line' : 'nothing';
 	const { text } = row;
-	// A row that has no number, no customer and no line is a note, such as "Elaboró: Ana" in the first column.
+	// A row without number, customer and line is a note, such as "Elaboró: Ana".
 	const isNote = !/\d/.test(text('number')) && !hasCustomer(row) && !hasLine(row);
 	if (isNote) return 'nothing';
 	if (text('number') !== '') return 'numbered';
@@ -51,8 +51,8 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (line.length === 0) return 'nothing';
 	if (below === 'invoice') return 'line';
 	if (below === 'sum' && changesTotal(row, sheet)) return 'apart';
-	// A row below a subtotal can contain only a tax, such as "IVA" with the amount 160 below "Subtotal" with
-	// the amount 1000.
+	// A row below a subtotal can contain only a tax, such as "IVA" with the amount 160 below "Subtotal"
+	// with 1000.
 	if (below === 'sum' && !PIECES.some((column) => /^[-$\s]*\d/.test(text(column)))) {
 		return 'sum';
 	}
@@ -78,20 +78,14 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
-/**
- * Returns whether the row sells a product with the name of a total, such as "Total de horas" with the
- * quantity 10 and the price 500.
- */
+/** Returns whether the row sells a product such as 10 "Total de horas" at 500. */
 function isSoldTotal({ text }: SheetRow): boolean {
 	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
 	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
 	return isNamed && hasPrice && /\d/.test(text('quantity'));
 }
 
-/**
- * Returns whether a row contains only a tax, such as a row with "IVA 16%" and the amount 160 below the lines
- * of an invoice.
- */
+/** Returns whether a row contains only a tax, such as "IVA 16%" with 160 below an invoice's lines. */
 export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
 	const words = plainText(text('description'));
@@ -122,8 +116,8 @@ function isDiscountBelow(row: SheetRow): boolean {
 }
 
 /**
- * Returns whether a text means a discount, such as "Descuento 10%", "10% de descuento" and "Promoción".
- * Returns false for the product "Promoción 2x1 pizzas".
+ * Returns true for "Descuento 10%", "10% de descuento" and "Promoción", but false for the product
+ * "Promoción 2x1 pizzas".
  */
 function isDiscountWord(text: string): boolean {
 	if (text.length > MAX_WORD_LENGTH || !/[bcdpr]/i.test(text)) return false;
@@ -135,16 +129,12 @@ const DISCOUNT =
 	/^(?:(?:menos|total|importe|monto)(?: del?)? )?(?:\d+(?: \d+)? (?:de )?)?(?:descuentos?|desctos?|dsctos?|dctos?|bonificacion(?:es)?|bonif|rebajas?|discounts?)\b/;
 
 /**
- * Matches words for a discount that can also begin the name of a product. Therefore, only certain words can
- * follow.
+ * Matches words for a discount. They can also begin a product's name, so only certain words can follow.
  */
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
 
-/**
- * Matches descriptions of rows below a subtotal that change the total, such as "Ret. ISR", "Anticipo" and
- * "Envío".
- */
+/** Matches rows below a subtotal that change the total, such as "Ret. ISR", "Anticipo" and "Envío". */
 const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
 
 function changesTotal(row: SheetRow, sheet: Sheet): boolean {
@@ -200,7 +190,7 @@ export function folioOf({ text }: SheetRow): string {
 		.join('-');
 }
 
-/** Columns that contain identifiers. In these columns, 5.76461E+17 is what Excel left of a longer number. */
+/** In these columns, 5.76461E+17 is what Excel left of a longer number. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'propertyAccount', 'series'];
 
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
@@ -214,7 +204,7 @@ const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
 const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'priceWithTax'] as const;
 
-/** Adds up the amounts of the rows, to recognize a row without a label that contains their sum. */
+/** Adds up the rows' amounts, to recognize an unlabelled row that contains their sum. */
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
@@ -257,7 +247,7 @@ export class Sums {
 
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/** Returns whether a column only counts the rows. Its numbers (1, 2, 3) then do not identify an invoice. */
+/** Returns whether a column only counts the rows, so that its numbers do not identify an invoice. */
 export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;
@@ -269,7 +259,7 @@ export function isCounter(sheet: Sheet, column: string): boolean {
 }
 
 /**
- * @param instead the header that the message suggests for the number of the invoice
+ * @param instead the header that the message suggests for the invoice number
  * @throws Problems if the column only counts the rows
  */
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {

@@ -17,7 +17,7 @@ export type Cells = readonly unknown[];
 export interface FileRow {
 	row: number;
 	sheet?: string;
-	/** Cells by header, in the order of the columns. An empty cell is `''`. */
+	/** An empty cell is `''`. */
 	cells: Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export type PlaceName = `column${number}`;
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
-	/** The header. If the column has no header, its place in brackets. */
+	/** The header, or the column's place in brackets. */
 	header: string;
 	readAs?: string;
 	otherOf?: string;
@@ -43,30 +43,24 @@ export interface SheetColumn {
 }
 
 export interface SheetOptions {
-	/**
-	 * Meanings that the office assigned to its headers for all files. A meaning is the name of a known column,
-	 * or "no usar".
-	 */
+	/** Meanings that the office assigned to its headers: the name of a known column, or "no usar". */
 	headers?: Readonly<Record<string, string>>;
 	rowNumberKey?: string;
 	added?: AddedColumns;
 }
 
 /**
- * Columns that the caller adds to files with results. The columns count only if the file has both `result`
- * and `why`.
+ * Columns that the caller adds to result files. They count only if the file has both `result` and `why`.
  */
 export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/**
-	 * Matches the results of finished rows. The keys of these rows already protect them from a second invoice.
-	 */
+	/** Matches results of finished rows, whose keys already protect them from a second invoice. */
 	done: RegExp;
 }
 
-/** First bytes of an old Excel file (xls). A workbook with a password begins with the same bytes. */
+/** First bytes of an old Excel file (xls), or of a workbook with a password. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 export type Rows = readonly [SheetRow, ...SheetRow[]];
@@ -75,10 +69,7 @@ export interface Sheet {
 	above: readonly FileRow[];
 	rows: readonly SheetRow[];
 	has: (column: string) => boolean;
-	/**
-	 * Returns the header that the file has for a column. If the file does not have the column, returns its
-	 * usual name.
-	 */
+	/** Returns the file's header for a column, or the column's usual name if the file lacks it. */
 	headerOf: (column: string) => string;
 	officeHeaderOf: (column: string) => string;
 	keyOf: (column: string) => string | undefined;
@@ -87,12 +78,12 @@ export interface Sheet {
 	resultOf: (row: SheetRow) => string;
 	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
-	/** Delimiter of the CSV file, or `''` if the rows come from another node. */
+	/** Delimiter of the CSV file, or `''` for another node's rows. */
 	delimiter: Delimiter | '';
 }
 
 /**
- * Reads the rows of a CSV file.
+ * Reads a CSV file's rows.
  * @throws Problems if the columns are unclear or the file exceeds a limit
  */
 export function* csvSheet(
@@ -125,7 +116,7 @@ export function* csvSheet(
 }
 
 /**
- * Reads rows that are lists of cells, or objects by header.
+ * Reads lists of cells, or objects by header, as rows.
  * @throws Problems if the columns are unclear or the rows exceed a limit
  */
 export function* rowSheet(
@@ -202,8 +193,7 @@ function sheetOf(
 	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
 	const fileRow = ({ number, cells }: NumberedRow): FileRow => {
-		// Copy the empty row, because a copy keeps the order of the keys and makes every key a property, even
-		// `__proto__`.
+		// A copy of the empty row keeps the keys' order and makes every key a property, even `__proto__`.
 		const byHeader = { ...empty };
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
 		return { row: number, cells: byHeader };
@@ -240,7 +230,7 @@ function sheetOf(
 				[...header.places].find(
 					([column, found]) => places.has(column) && found.some((one) => one.place === place),
 				) ?? [];
-			// If the office chose another column with the same meaning, this column is not used.
+			// This column is not used if the office chose another one with the same meaning.
 			const isDecided = readAs === undefined && candidates.some(({ isChosen }) => isChosen);
 			return {
 				place,
@@ -265,10 +255,7 @@ function sheetOf(
 	};
 }
 
-/**
- * Maximum length of a header. The middle of a longer header is removed, because headers are read several
- * times.
- */
+/** Headers are read several times, so the middle of a longer one is removed. */
 const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
@@ -293,7 +280,7 @@ export type SheetItem = {
 			invoice: Record<string, unknown>;
 	  }
 	| Cancellation
-	/** The problems have fields such as `rows[3].rfc`, in which 3 is the number of the row in the file. */
+	/** Problems have fields such as `rows[3].rfc`, in which 3 is the row number in the file. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| SheetHeader
 	| { kind: 'other' }
@@ -310,7 +297,7 @@ interface SheetHeader {
 
 interface Cancellation {
 	kind: 'cancellation';
-	/** At least one of invoiceId, uuid and folio is present. Missing values are `''`. */
+	/** At least one of invoiceId, uuid and folio is not `''`. */
 	invoiceId: string;
 	uuid: string;
 	folio: string;
@@ -334,10 +321,7 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 	];
 }
 
-/**
- * Maximum number of cells (rows x columns) in a mostly empty sheet. A larger sheet is allowed if a tenth of
- * its cells have content.
- */
+/** Maximum number of cells (rows x columns), unless a tenth of them have content. */
 const MAX_MOSTLY_EMPTY = 1_000_000;
 
 interface NumberedRow {
@@ -345,7 +329,7 @@ interface NumberedRow {
 	cells: readonly unknown[];
 }
 
-/** The number of empty rows to keep. More empty rows would waste memory. */
+/** More empty rows would waste memory. */
 const MAX_EMPTY_ROWS = 1_000;
 
 class FilledRows {
@@ -378,7 +362,7 @@ function isBlank(cells: readonly unknown[]): boolean {
 	);
 }
 
-/** Refuses a large sheet that is mostly empty, because even a short row gets a cell for every column. */
+/** Refuses a large, mostly empty sheet, because even a short row gets a cell for every column. */
 function refuseTooWide(rows: number, width: number, given: number): void {
 	if (width > bounds.columns.most) throw beyond('columns');
 	const all = rows * width;
@@ -388,12 +372,12 @@ function refuseTooWide(rows: number, width: number, given: number): void {
 	});
 }
 
-/** Maximum length of a key. Longer headers are cut, because each item repeats all keys. */
+/** Each item repeats all keys, so longer ones are cut. */
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Returns the headers as unique keys. Adds the place to empty and repeated headers, and to numbers, because
- * JavaScript sorts numeric keys first.
+ * Adds the place to empty and repeated headers, and to numbers, because JavaScript sorts numeric keys
+ * first.
  */
 function keysOf(headers: readonly string[], width: number): string[] {
 	const keys = new Set<string>();
@@ -407,13 +391,9 @@ function keysOf(headers: readonly string[], width: number): string[] {
 	return [...keys];
 }
 
-/**
- * Maximum number of rows in which to search for the header. Rows further down match column names only by
- * chance.
- */
+/** Rows further down match column names only by chance. */
 const MAX_ROWS_ABOVE = 50;
 
-/** Maximum number of filled cells in which to search for the header, such as 50 rows with 400 cells. */
 const MAX_HEADER_CELLS = 20_000;
 
 interface Header {
@@ -421,10 +401,7 @@ interface Header {
 	places: Places;
 }
 
-/**
- * Finds the header of a sheet. If the header has two rows, the upper row has titles ("Emisor") or the first
- * words of each header.
- */
+/** The upper of two header rows has titles ("Emisor") or the first words of each header. */
 function headerIn(
 	rows: ReadonlyArray<readonly unknown[]>,
 	placesIn: (headers: string[]) => Places,
@@ -465,8 +442,7 @@ function isTitle(above: readonly string[]): boolean {
 }
 
 /**
- * Joins the two rows of a header. A title can apply to several columns, because Excel keeps the text of
- * merged cells only in the first cell.
+ * A title can apply to several columns, because Excel keeps merged cells' text only in the first cell.
  */
 function below(
 	above: readonly string[],
@@ -488,14 +464,14 @@ const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|
 const OF_PARTY =
 	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
 
-/** Possible delimiters of a file. SAT's lists have the delimiter `~`. */
+/** SAT's lists have the delimiter `~`. */
 const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
 /**
- * Decodes the bytes of a CSV file. Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page.
- * Other programs save plain UTF-8.
+ * Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page. Other programs save plain
+ * UTF-8.
  */
 function decodedText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
@@ -504,15 +480,12 @@ function decodedText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		// The Windows code page also reads Latin-1, which differs only in control characters.
+		// The Windows code page also reads Latin-1, except for control characters.
 		return new TextDecoder('windows-1252').decode(bytes);
 	}
 }
 
-/**
- * Matches a first line such as `sep=;`, which tells Excel the delimiter. Excel does not count this line as a
- * row.
- */
+/** Matches a first line such as `sep=;`, which tells Excel the delimiter and does not count as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
 
 function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {
@@ -527,8 +500,8 @@ interface CsvRows {
 }
 
 /**
- * Reads the rows of a CSV text according to RFC 4180, with any line breaks. An empty line counts as a row.
- * `most` is the maximum number of rows.
+ * Reads a CSV text according to RFC 4180, with any line breaks. An empty line counts as a row. `most` is
+ * the maximum number of rows.
  */
 export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
 	const reader = new CsvReader(text, delimiter);
@@ -573,7 +546,7 @@ class CsvReader {
 		this.stops = new RegExp(`[${delimiter}\r\n]`, 'g');
 	}
 
-	/** Returns whether all rows were read. A line break at the end of the file does not begin another row. */
+	/** A final line break does not begin another row. */
 	get isAtEnd(): boolean {
 		return this.at >= this.text.length;
 	}
@@ -595,7 +568,7 @@ class CsvReader {
 			if (this.beyond !== undefined) return row;
 			this.at = stop + 1;
 			if (text[stop] === delimiter) {
-				// A delimiter at the end of the file is followed by one more empty cell.
+				// A final delimiter is followed by one more empty cell.
 				if (this.isAtEnd) return [...row, ''];
 				continue;
 			}
@@ -629,7 +602,7 @@ function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
 }
 
-/** Reads a quoted cell from its first quote, up to the maximum length. Reads two quotes as one. */
+/** Reads a quoted cell up to the maximum length. Two quotes mean one. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;

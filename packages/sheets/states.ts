@@ -10,24 +10,19 @@ import type { LineReader, Report } from './lines';
 import { discountIn, isSumWord, isTaxOfLines, negativeIn, NO_FOLIO } from './rows';
 import type { FileRow, PlaceName, Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 
-/**
- * Matches types of documents that are not invoices. "E - Egreso" matches, but the product "E-book" does not.
- */
+/** Matches documents that are not invoices, such as "E - Egreso", but not the product "E-book". */
 const OTHER_DOCUMENT =
 	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
 
-/**
- * Matches headers of account statements, such as "Tipo de transacción" in files from PayPal, Stripe and
- * Mercado Pago.
- */
+/** Matches account statements from PayPal, Stripe and Mercado Pago. */
 const OF_ACCOUNT = /transac|movimiento|operaci/i;
 
 const NO_SALE =
 	/^(?:retiro|withdrawal|payout|comisi[oó]n|comisiones|fee|ajuste|adjustment|bonificaci[oó]n)\b/i;
 
 /**
- * Matches words such as "Cancelada" that an office writes instead of the product, or before the name of the
- * customer.
+ * Matches words such as "Cancelada" that an office writes instead of the product, or before the
+ * customer's name.
  */
 const CROSSED_OUT =
 	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
@@ -35,7 +30,7 @@ const CROSSED_OUT =
 const NO_PRODUCT =
 	/^(?:saldo(?: (?:inicial|anterior|final|actual|insoluto|deudor|pendiente|vencido|a favor))?|(?:su )?(?:pago|abono|deposito)(?: (?:recibido|a cuenta|(?:de|a) (?:la )?(?:factura|cliente)\b.*))?|nota (?:de )?credito\b.*|devolucion(?:es)?(?: (?:de|sobre) (?:mercancia|producto|venta|factura)s?\b.*)?|cotizacion(?: \w*\d+)?|(?:opening|closing|previous) balance|(?:producto |venta |articulo )?(?:de )?(?:ejemplo|prueba|test)|traspaso|corte de caja)$/;
 
-/** Matches the code "01", which means no export under a header such as "Exportación". */
+/** The code "01" means no export under a header such as "Exportación". */
 const NO_EXPORT = /^0?1\b/;
 
 const NOT_OF_STATE: readonly string[] = [
@@ -67,7 +62,7 @@ function columnsOfState({ columns }: Sheet): ColumnOfState[] {
 		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 }
 
-/** Maximum number of notes for an invoice. More notes would hide other results. */
+/** More notes would hide other results. */
 const MAX_NOTES = 5;
 
 export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
@@ -159,8 +154,8 @@ function reportColumns(
 		const isNone = NOTHING.test(value) || NO.test(value);
 		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
 	});
-	// If the caller wrote the result of this row, do not report its UUID, because the row's key already
-	// protects it from a second invoice.
+	// If the caller wrote this row's result, do not report its UUID, because the row's key already
+	// prevents a second invoice.
 	if (!isDone) {
 		reportIf('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
 		const uuid = textsOf('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
@@ -191,7 +186,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// Read each value only once, because the same value can fill thousands of columns.
+		// Read each value only once, because it can fill thousands of columns.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
@@ -209,23 +204,20 @@ const TO_BE_MADE =
 
 const DAY = 86_400_000;
 
-/** The date that Excel counts as day 0. */
+/** Excel's day 0. */
 const EXCEL = Date.UTC(1899, 11, 30);
 
-/**
- * A date within the next three days does not count as a future date, because tomorrow's invoice can be
- * stamped today.
- */
+/** A date within three days does not count as future, because tomorrow's invoice can be stamped today. */
 const NEAR = 3 * DAY;
 
-/** Names of the months in Spanish and English. "mar" for March must not match "martes" (Tuesday). */
+/** "mar" for March must not match "martes" (Tuesday). */
 const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,dic|dec'
 	.split(',')
 	.map((names) => new RegExp(`^(?:${names})`));
 
 /**
- * Returns whether a date is more than three days in the future. If day and month are ambiguous, both possible
- * dates must be in the future.
+ * Returns whether a date is over three days in the future. If day and month are ambiguous, both dates
+ * must be.
  */
 export function isToCome(text: string, now: number): boolean {
 	const days = daysIn(text.trim());
@@ -260,19 +252,18 @@ export interface Title {
 	text: string;
 }
 
-/** Maximum length of a title above rows. A longer text is a sentence about something else. */
+/** A longer text above rows is a sentence about something else. */
 const MAX_TITLE_LENGTH = 80;
 
-/** A title with a state that applies to the rows below, until the next title. */
+/** A title whose state applies to the rows below, until the next title. */
 export interface Section<S> {
 	title: Title;
 	state: S;
 }
 
 /**
- * Finds the titles in a sheet, and the rows below them whose state they define.
- * @param stateOf returns `open` if the rows below the title are read as usual, and undefined if the text is
- * not a title
+ * Finds a sheet's titles, and the rows below whose state they define.
+ * @param stateOf returns `open` if these rows are read as usual, and undefined if the text is no title
  */
 export function sectionsIn<S>(
 	{ above, rows }: Sheet,
@@ -332,9 +323,6 @@ const SECTIONS: ReadonlyArray<readonly [State, RegExp]> = [
 	],
 ];
 
-/**
- * Matches titles above rows that still need an invoice, such as "NO FACTURADAS" and "PENDIENTES DE TIMBRAR".
- */
 const TITLES_TO_INVOICE =
 	/\b(?:por|sin|a|para|pendientes? (?:de|por)|no|falta) (?:facturar|facturacion|facturad[oa]s|timbrar|timbrad[oa]s|timbre|emitir|emitid[oa]s)\b|\b(?:to|not) (?:be )?invoiced?\b|^facturar\b|\b(?:vigentes|activ[oa]s|pagad[oa]s|cobrad[oa]s|liquidad[oa]s)\b|^(?:ventas|facturas|pedidos|sales|orders|invoices)$/;
 
@@ -347,8 +335,8 @@ export function sectionOf({ text }: Title): State | 'open' | undefined {
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
 
 /**
- * Words for each state, without accents, from offices and shop exports. `*` stands for any ending of a word,
- * and `$` for the end of the text.
+ * Words for each state, from offices and shop exports, without accents. `*` stands for any ending of a
+ * word, and `$` for the end of the text.
  */
 export const stateWords: Readonly<Record<State, string>> = {
 	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void$, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, denegad*, failed, failure$, fallid*, fallo$, error$, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador$, draft$, checkout draft, trash$, trashed, eliminad*, deleted, en devolucion, no entregad*, regresad*, se regres*, rebotad*, reboto, sin efecto, borrar, eliminar, de baja, baja$, suspendid*, incobrable*, revertid*, reversed, ya no la quiere, ya no lo quiere, ya no quiere, no se hizo, no se realiz*, no se entreg*, no se concret*, no se llevo, no se vendi*',
@@ -368,16 +356,13 @@ const TO_INVOICE =
 
 const STATUS = /\b(?:estado|estatus|status|situacion|state)\b/;
 
-/** Headers that can also mean a place: "Estado" can be Jalisco. */
+/** "Estado" can also mean a place, such as Jalisco. */
 const MAYBE_PLACE = /\b(?:estado|state)\b/;
 
 const OF_WHAT =
 	/\b(?:orden|pedido|pago|cobro|cobranza|venta|compra|factura|order|payment|financial|transaccion|transaction|cfdi|timbrado|facturacion)\b/;
 
-/**
- * Matches headers of a delivery status. A delivery status does not affect the invoice, unless the parcel came
- * back.
- */
+/** Matches headers of a delivery status, which affects the invoice only if the parcel came back. */
 const OF_PARCEL =
 	/\b(?:envios?|entregas?|fulfillment|fulfilment|shipping|shipment|delivery|surtido|paquete|paqueteria|guia|rastreo|tracking|almacen|logistica)\b/;
 
@@ -386,15 +371,15 @@ const OF_INVOICE =
 	/\b(?:factura|facturas|facturacion|timbrado|timbre|cfdi|invoice|invoicing|sat)\b/;
 
 /**
- * Matches headers under which any value means that the sale was cancelled. The value can be an amount, a date
- * or a reason.
+ * Matches headers under which any value, such as an amount, a date or a reason, means that the sale was
+ * cancelled.
  */
 const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
 /**
- * Matches headers that contain a word for a cancellation or a refund, but do not report one, such as
- * "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)" and "Es cancelable".
+ * Matches headers about cancellations or refunds that report none, such as "Política de devolución",
+ * "Reembolsos promocionales", "Quantity (- Refund)" and "Es cancelable".
  */
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
@@ -430,10 +415,7 @@ export function stateColumn(header: string, headers: readonly string[] = []) {
 
 type StateColumn = ReturnType<typeof stateColumn>;
 
-/**
- * Returns a function that finds the header of the city. In a file with "Ciudad del pedido", the header
- * "Estado del pedido" is a place, such as Jalisco.
- */
+/** In a file with "Ciudad del pedido", the header "Estado del pedido" is a place. */
 function isCityOf(words: string): (header: string) => boolean {
 	const city = words.replace(MAYBE_PLACE, 'city');
 	return (header) => plainText(header).replace(/\bciudad\b/, 'city') === city;
@@ -455,7 +437,7 @@ function stateIn(text: string, column: StateColumn): State | 'unknown' | undefin
 
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
-/** Maximum length of a status that is read. The rest of a longer text is ignored. */
+/** The rest of a longer status is ignored. */
 const MAX_STATUS_LENGTH = 500;
 
 function isAffirmed(text: string): boolean {
@@ -500,8 +482,8 @@ const ANY = Object.fromEntries(
 const GOOD = patternOf(goodWords);
 
 /**
- * Headers to ignore, from offices and shop exports, without accents. An entry matches a header that contains
- * all words of the entry.
+ * Headers to ignore, from offices and shop exports, without accents. A header must contain all words of
+ * an entry.
  */
 export const ignoredColumns = {
 	people:
@@ -529,7 +511,7 @@ export const ignoredColumns = {
 } satisfies Readonly<Record<string, string>>;
 
 /**
- * Words for money, quantities, percentages and currencies. A header that contains one of these words is not
+ * Words for money, quantities, percentages and currencies. A header with one of these words is not
  * ignored.
  */
 export const tellingWords =
@@ -537,9 +519,9 @@ export const tellingWords =
 
 /**
  * Which cells below an ignored header are ignored:
- * - `always`: all cells;
- * - `unlessMoney`: all cells except amounts, such as "99.00" under "Nota";
- * - `unlessNumber`: all cells except short numbers, such as 99 under "Paquetería".
+ * - `always`: all;
+ * - `unlessMoney`: all except amounts, such as "99.00" under "Nota";
+ * - `unlessNumber`: all except short numbers, such as 99 under "Paquetería".
  */
 type Ignored = 'always' | 'unlessMoney' | 'unlessNumber';
 
@@ -572,8 +554,8 @@ const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
 /**
- * Matches words that make a header harmless even if it also contains a word for money, such as "Nombre del
- * descuento" and "Payment ID".
+ * Matches words that make even a header about money harmless, such as "Nombre del descuento" and "Payment
+ * ID".
  */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
@@ -592,7 +574,7 @@ export function ignoredIn(header: string): Ignored | undefined {
 	const isNamed = others.some((word) => NAMING.test(word));
 	if (!isNamed && others.some((word) => telling.has(word))) return undefined;
 	const found = phrase ?? others.map((word) => single.get(word)).find((one) => one !== undefined);
-	// The header "A cuenta" means a payment on account, not an account number.
+	// "A cuenta" means a payment on account, not an account number.
 	return said.join(' ') === 'a cuenta' ? undefined : found?.kind;
 }
 
@@ -601,10 +583,7 @@ export interface ReadRows {
 	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Returns a problem that asks about unknown columns with numbers, with yes or no, or with currencies. Other
- * text is harmless.
- */
+/** Asks about unknown columns with numbers, yes or no, or currencies. Other text is harmless. */
 export function* unknownColumns(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -654,7 +633,7 @@ function isUnknown({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean
 function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet) {
 	const taxes = taxesIn(invoice);
 	return {
-		/** True if the file has a total, which proves that all amounts were read. */
+		/** A total in the file proves that all amounts were read. */
 		hasTotal: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
@@ -706,14 +685,14 @@ function tellingIn(
 	const ignored = ignoredIn(column.header);
 	const isWay = OF_WAY.test(words);
 	const isName = OF_NAMES.includes(otherOf) || ignored === 'unlessMoney';
-	// If the file has no quantity, an amount can be for several pieces, which a total does not show.
+	// Without a quantity, an amount can be for several pieces, which a total does not show.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
 	return (text, row, known) => {
 		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
 		if (isWay && isPaymentForm(text)) return isOtherWay(text, row);
-		// If the file has a quantity, a weight does not change the invoice.
+		// With a quantity, a weight does not change the invoice.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
 		const sum = isOfSum && !text.includes('%') ? amountIn(text, number)?.rounded(2) : undefined;
@@ -740,28 +719,28 @@ function tellingIn(
 
 const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
-/** Matches headers of partial payments. An invoice that is only partly paid cannot be PUE. */
+/** Matches headers of partial payments, because a partly paid invoice cannot be PUE. */
 const PAYS_PART =
 	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
 
-/** Matches headers of sums. A sum is harmless if the invoice has the same amount. */
+/** A sum is harmless if the invoice has the same amount. */
 const OF_SUM =
 	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
 
 /**
- * Matches headers of amounts before taxes. "Monto" does not match, because 1000 can be a payment for an
- * invoice of 1160.
+ * Matches headers of amounts before taxes, but not "Monto", because 1000 can be a payment for an invoice
+ * of 1160.
  */
 const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 
-/** Matches headers of counts. A count of one is harmless. */
+/** A count of one is harmless. */
 const COUNT =
 	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-/** Matches harmless numbers, such as the number of a parcel or the length of a warranty. */
+/** Matches harmless numbers, such as a parcel's number or a warranty's length. */
 const LONG_OR_TIME =
 	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
 
@@ -774,8 +753,8 @@ function isNothing(text: string): boolean {
 }
 
 /**
- * Matches headers of dates, such as "Fecha de depósito" and "Paid at". Their cells can be Excel's day
- * numbers, such as 46014.5716.
+ * Matches headers such as "Fecha de depósito" and "Paid at". Their cells can be Excel's day numbers, such
+ * as 46014.5716.
  */
 const OF_DATE = /\b(?:fecha|date|hora)\b|\bat$/;
 
@@ -794,7 +773,7 @@ const NUMBER =
 function amountIn(text: string, number: (text: string) => string): Decimal | undefined {
 	const [, digits] = NUMBER.exec(text.normalize('NFD').replace(/\p{M}/gu, '').trim()) ?? [];
 	if (digits === undefined) return undefined;
-	// A number that can be a thousand or a fraction, such as 1.234, is still an amount.
+	// A number such as 1.234, which can be a thousand or a fraction, is still an amount.
 	return Decimal.parse(number(digits)) ?? Decimal.parse(digits.replace(/[.,]/g, '')) ?? Decimal.one;
 }
 
@@ -823,10 +802,7 @@ function isForeign(text: string, words: string, currency: string): boolean {
 	return isCode && KNOWN_CURRENCIES.test(text);
 }
 
-/**
- * Matches only frequent currencies, because words such as "Sol", "Franco" and "Pen Drive" usually do not mean
- * a currency.
- */
+/** Matches only frequent currencies, because "Sol", "Franco" and "Pen Drive" usually mean no currency. */
 const KNOWN_CURRENCIES =
 	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
 
@@ -849,8 +825,7 @@ function isOtherTax(
 	if (WITHHELD.test(words)) return !isNo;
 	if (EXEMPT.test(words)) return !isNo && !isExempt;
 	const isCharged = known.rates.some((one) => one.isPositive());
-	// A yes under "IVA frontera" means another rate than the default. If the cell is empty, the default rate
-	// applies.
+	// A yes under "IVA frontera" means another rate than the default, which applies to an empty cell.
 	if (!OF_ALL.test(words) && YES.test(text)) return true;
 	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
 		return !isCharged;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Row, Store } from 'at-most-once';
 
 /**
- * Returns a store that keeps each row of entries in a file. Several processes share the files without locks.
- * Writing to a deleted row does not restore the row.
+ * Returns a store with a file for each row, which several processes share without locks. Writing does not
+ * restore a deleted row.
  */
 export function fileStore(folder: string): Store {
 	const pathOf = (row: Row) => join(folder, row);
@@ -13,13 +13,12 @@ export function fileStore(folder: string): Store {
 		for (;;) {
 			const text = await readFile(pathOf(row), 'utf8').catch(missing);
 			if (text === undefined) return undefined;
-			// If the file does not end with a line break, another process is still writing it, so read the file
-			// again.
+			// A file without a final line break is still being written, so read it again.
 			if (text.endsWith('\n')) return JSON.parse(text) as string[];
 		}
 	};
 
-	/** Returns false if the row's file exists already (flag `wx`) or was deleted (flag `r+`). */
+	/** Returns false if the file exists already (flag `wx`) or was deleted (flag `r+`). */
 	const write = async (row: Row, entries: readonly string[], flag: 'wx' | 'r+') => {
 		const file = await open(pathOf(row), flag).catch(missing);
 		if (file === undefined) return false;

@@ -1,6 +1,6 @@
 /**
- * Runs the example. A service loses responses, two processes send the same orders, and one of the processes
- * is killed.
+ * Runs the example: a service loses responses, and two processes, one of which is killed, send the same
+ * orders.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -12,7 +12,7 @@ import { build } from 'esbuild';
 import { startService } from './service.mts';
 
 const ORDERS = Array.from({ length: 12 }, (_none, index) => `A-${index + 1}`);
-/** The first process is killed after the service has received this order and before the response arrives. */
+/** The first process is killed after the service received this order, before the response arrives. */
 const KILLED_AT = 'A-5';
 
 const folder = await mkdtemp(join(tmpdir(), 'at-most-once-'));

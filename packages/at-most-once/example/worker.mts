@@ -1,6 +1,6 @@
 /**
- * Sends orders and prints the result of each. The arguments are the address of the service, the folder of the
- * store, the name of this process and the orders.
+ * Sends orders and prints each result. The arguments are the service's address, the store's folder, the
+ * process's name and the orders.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const sender = createSender({
 	memory: new Memory(host),
 	service: address,
 	keys: { store: fileStore(folder), list: 'orders' },
-	// If a person can retry an execution, store this context object together with the execution.
+	// If a person can retry an execution, store this object with it.
 	ledger: { context: {}, scope: 'orders' },
 	concurrency: 1,
 });
@@ -44,8 +44,8 @@ function requestOf(order: string): Request {
 const items = orders.map((order, index) => ({ ...sender.shared, index, order }));
 const codes = await sender.run(items, {
 	prepare: ({ order }) => requestOf(order),
-	// The code `keyUsed` means that the order is done. The code `keyOpen` means that the order was possibly
-	// sent, and that its outcome is unknown.
+	// `keyUsed` means that the order is done, and `keyOpen` that it was possibly sent, with an unknown
+	// outcome.
 	output: ({ result }) => (result instanceof Failure ? result.details.code : 'done'),
 });
 for (const [index, code] of codes.entries()) console.log(`${name} ${orders[index]} ${code}`);

@@ -28,10 +28,7 @@ it.each(partOf(LARGE, 5))(
 	},
 );
 
-/**
- * Scenarios that have too many histories with one fault for `npm test`. Other tests play random histories of
- * these scenarios instead.
- */
+/** These scenarios have too many one-fault histories for `npm test`, so other tests play random ones. */
 const TOO_MANY_HISTORIES = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(

@@ -23,7 +23,7 @@ const FAULTS: Record<Step['kind'], readonly Fault[]> = {
 	service: ['crash', 'crashAfter', 'lost', 'lostAfter', 'refused', 'busy', 'stop', 'stopAfter'],
 };
 
-/** Maximum time from the last fault until every execution has a result (ms). */
+/** Maximum time (ms) from the last fault to the last result. */
 const SOON = 40_000;
 
 export interface Choice {
@@ -74,8 +74,7 @@ export class Choices {
 }
 
 /**
- * Chooses the next step of a history. Returns undefined to end the history if its continuation is already
- * known.
+ * Chooses a history's next step. Returns undefined to end a history whose continuation is already known.
  */
 export type Choose = (choices: Choices, shop: Shop, index: number) => Choice | undefined;
 
@@ -217,10 +216,7 @@ function hasOtherContent(order: string, { scenario }: Shop): boolean {
 	);
 }
 
-/**
- * Returns whether a scenario contains Retries of an execution. A second Retry cannot see the requests of the
- * first Retry, so it reports the outcome as unknown.
- */
+/** A second Retry cannot see the first Retry's requests, so it reports the outcome as unknown. */
 function isRetried({ scenario }: Shop): boolean {
 	return scenario.processes.flat().some(({ isRetry }) => isRetry);
 }

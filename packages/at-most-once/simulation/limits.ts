@@ -1,4 +1,4 @@
-/** The limits from README.md, each with a history that shows it step by step. */
+/** The limits from README.md, each with a history that shows it. */
 export const LIMITS: ReadonlyArray<{
 	name: string;
 	history: string;

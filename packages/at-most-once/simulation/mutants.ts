@@ -1,6 +1,6 @@
 /**
- * Replaces the lock or its store with faulty versions that the simulation must detect. Import this file
- * before the modules that use the lock.
+ * Replaces the lock or its store with faulty versions for the simulation to detect. Import this file
+ * before modules that use the lock.
  */
 import type { Host, Store } from '../host';
 import type * as KeyLock from '../lock';

@@ -16,8 +16,7 @@ it('never stamps an order twice, loses it or blocks it, with any faults in any o
 					throw new Error(readable(await shrunk(history, isNoLimitOfSeveral)));
 			},
 		),
-		// fast-check cannot shorten a history, because a smaller seed is a different history. `shrunk` shortens
-		// the history instead.
+		// `shrunk` shortens a history, because for fast-check, a smaller seed is a different history.
 		{ numRuns: 300, endOnFailure: true },
 	);
 });

@@ -4,8 +4,8 @@ import { readable, replayOf } from './history';
 import { replay } from './replay';
 
 /**
- * To print a history, run `HISTORY='...' npm run jest -- at-most-once/simulation/replay` with the line that
- * identifies the history.
+ * To print a history, run `HISTORY='...' npm run jest -- at-most-once/simulation/replay` with the
+ * history's line.
  */
 const line = process.env.HISTORY ?? 'A and B||3!stopAfter';
 

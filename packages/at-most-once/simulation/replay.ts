@@ -3,7 +3,7 @@ import { SCENARIOS } from './scenarios';
 import { play } from './history';
 import type { Scenario } from './scenario';
 
-/** @param line the last line that `readable` prints, in the form "scenario|seed|choices" */
+/** @param line the last line that `readable` prints: "scenario|seed|choices" */
 export async function replay(line: string): Promise<History> {
 	const [name, seed = '', choices = ''] = line.split('|');
 	const scenario = SCENARIOS.find((one) => one.name === name);

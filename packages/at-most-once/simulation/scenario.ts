@@ -130,8 +130,8 @@ export class Shop {
 }
 
 /**
- * Returns the keys of an order. The string "A" means order A, "A=200" means the same order with a different
- * total, and "G+A+B" means a global invoice of the orders A and B.
+ * "A" means order A, "A=200" means A with a different total, and "G+A+B" means a global invoice of A and
+ * B.
  */
 function uniqueKeyOf(order: string): UniqueKeys {
 	const [ids = '', content = '100'] = order.split('=');
@@ -192,7 +192,7 @@ class SimulatedService {
 
 interface StoreOptions {
 	mostEntries?: number;
-	/** Duration of a statement that uses the list (ms). */
+	/** Duration (ms) of a statement on the list. */
 	listTakes?: number;
 }
 

@@ -67,10 +67,10 @@ export const FULL_LIST: Scenario = {
 export const SCENARIOS: readonly Scenario[] = [...SMALL, ...LARGE, LONG_LIST, FULL_LIST];
 
 /**
- * Returns false if a fault leads to one of the known limits in README.md. n8n does not check the lock between
- * reading and writing the list, or when it deletes the lock. If a process pauses there for longer than other
- * processes wait, or if the database answers that late, the process removes the keys or the lock of the other
- * processes. An older database that is restored lacks the later keys.
+ * Returns false if a fault leads to a known limit in README.md. n8n does not check the lock between
+ * reading and writing the list, or when it deletes the lock. If a process pauses there for longer than
+ * others wait, or the database answers that late, the process removes the others' keys or lock. A
+ * restored older database lacks later keys.
  */
 export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 	switch (fault) {
@@ -82,14 +82,13 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 			return !/^((SELECT|UPDATE) list|DELETE lock row)$/.test(words);
 		case 'stopAfter':
 			return words !== 'SELECT list';
-		// The clocks of the process stop right after a look at the row, so the process cannot notice the pause.
+		// The process's clocks stop right after a look at the row, so it cannot notice the pause.
 		case 'freezeAfter':
 			return !words.startsWith('SELECT');
-		// It is enough to set the wall clock back at one kind of step, because the guarantee does not depend on
-		// the wall clock.
+		// One kind of step is enough, because the guarantee does not depend on the wall clock.
 		case 'back':
 			return words === 'SELECT list';
-		// Exclude a lost INSERT of the lock row, because a lock that the store loses cannot protect anything.
+		// Exclude a lost INSERT of the lock row, because a lost lock cannot protect anything.
 		case 'forgotten':
 			return /^(INSERT list|UPDATE )/.test(words);
 		default:
@@ -98,8 +97,8 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 }
 
 /**
- * Like `isNoLimit`, but also returns false for a limit that needs two faults. Two processes freeze together
- * with their clocks, and the locks that they take in the same second have the same number of entries.
+ * Like `isNoLimit`, but also returns false for a limit that needs two faults: two processes freeze with
+ * their clocks, and their locks of the same second have the same number of entries.
  */
 export function isNoLimitOfSeveral(choice: Choice): boolean {
 	const isLateLock = choice.fault === 'freeze' && choice.step.words === 'INSERT lock row';

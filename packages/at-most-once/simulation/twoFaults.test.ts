@@ -7,7 +7,7 @@ import { SMALL, isNoLimitOfSeveral } from './scenarios';
 
 const HISTORIES = isWhole ? 4_000 : 250;
 
-/** Scenario of which CI plays every history. There are about 81,000. */
+/** CI plays every history of this scenario, about 81,000. */
 const WHOLE = 'A twice';
 
 it.each(SMALL)(

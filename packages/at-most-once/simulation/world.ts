@@ -4,11 +4,11 @@ export type Fault =
 	| 'crash'
 	| 'crashAfter'
 	/**
-	 * The process pauses before (`stop`) or after (`stopAfter`) the step, for longer than other processes wait.
+	 * The process pauses before (`stop`) or after (`stopAfter`) the step, for longer than others wait.
 	 */
 	| 'stop'
 	| 'stopAfter'
-	/** The process pauses before (`freeze`) or after (`freezeAfter`) the step, together with its clocks. */
+	/** The process and its clocks pause before (`freeze`) or after (`freezeAfter`) the step. */
 	| 'freeze'
 	| 'freezeAfter'
 	| 'back'
@@ -24,8 +24,7 @@ export type Fault =
 	| 'lost'
 	| 'lostAfter'
 	/**
-	 * The service refuses the request (`refused`), or it is so busy that the process retries the request
-	 * (`busy`).
+	 * The service refuses the request (`refused`), or is so busy that the process retries it (`busy`).
 	 */
 	| 'refused'
 	| 'busy';
@@ -53,7 +52,7 @@ export interface Line {
 /** Maximum delay of a step on a busy machine (ms). */
 export const LAG = 150;
 
-/** Duration of a pause (ms), which is longer than any process waits for an abandoned lock. */
+/** Duration of a pause (ms), longer than any process waits for an abandoned lock. */
 export const STOP = 16_000;
 
 const FIRST_DAY = Date.UTC(2026, 0, 1);
@@ -67,8 +66,7 @@ export class World {
 	readonly killed = new Set<number>();
 
 	/**
-	 * One number for each process, computed from all results that the process received. The next step of the
-	 * process depends only on this number.
+	 * A number for each process, computed from all results that it received, determines its next step.
 	 */
 	readonly seen: number[] = [];
 	private readonly seenAt: number[] = [];
@@ -87,7 +85,7 @@ export class World {
 		this.noise[current] = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		const drawn = (this.noise[current] as number) / 2 ** 32;
 		if (seed === undefined) return drawn / 4;
-		// For every third seed, return only 0 or 0.5, so that two processes often make the same choice.
+		// For every third seed, return only 0 or 0.5, so that processes often make the same choice.
 		return seed % 3 === 0 ? Math.floor(2 * drawn) / 2 : drawn;
 	}
 
@@ -96,18 +94,15 @@ export class World {
 	}
 
 	/**
-	 * Returns the wall clock of the running process. The clocks of two processes differ by hours. Depending on
-	 * the seed, the clock begins up to two seconds before the number of entries of new locks starts again.
+	 * The clocks of two processes differ by hours. Depending on the seed, the clock begins up to two
+	 * seconds before the number of entries of new locks starts again.
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
 		return begin + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
-	/**
-	 * Returns a signal that aborts after a delay. Only the last signal that the running process requested can
-	 * still abort.
-	 */
+	/** Only the last signal that the running process requested can still abort. */
 	alarm(milliseconds: number): AbortSignal {
 		const controller = new AbortController();
 		const ring = () => controller.abort();

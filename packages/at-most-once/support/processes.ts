@@ -6,9 +6,7 @@ import type { StoredRow } from './rowStore';
 import { LIST_ROW, NODE, RowStore, WORKFLOW } from './rowStore';
 import { nextTurn } from '../../../test/support/eventLoop.cts';
 
-/**
- * Simulates a database table and the processes that use it, in virtual time. The seed determines all delays.
- */
+/** Simulates a database table and its processes in virtual time. The seed determines all delays. */
 export class Cluster {
 	readonly time = new VirtualTime();
 	readonly rows = new Map<string, StoredRow>();
@@ -75,7 +73,7 @@ interface Timer {
 	wake: () => void;
 }
 
-/** A clock (ms) that moves forward only when no other code can run. */
+/** A clock (ms) that moves only when no other code can run. */
 export class VirtualTime {
 	now = 0;
 	private readonly timers: Timer[] = [];

@@ -13,9 +13,9 @@ export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
 /**
- * Simulates a table with the statements of n8n's `deduplication-helper.js` (1.123 to 2.41), which reads a
- * row, changes it and writes it back without a lock. A second INSERT of a row fails, and an UPDATE does not
- * restore a deleted row.
+ * Simulates the statements of n8n's `deduplication-helper.js` (1.123 to 2.41), which reads, changes and
+ * writes back a row without a lock. A second INSERT of a row fails, and an UPDATE does not restore a
+ * deleted row.
  */
 export class RowStore {
 	constructor(
@@ -49,8 +49,7 @@ export class RowStore {
 		{ most, mode }: { most?: number; mode?: string } = {},
 	): Promise<{ added: readonly string[]; isTaken: boolean }> {
 		const before = new Set(row?.entries);
-		// If the row is missing, skip the filter for speed, because the simulation calls this method a million
-		// times, mostly for a missing row.
+		// Skip the filter for a missing row, because the simulation makes a million of these calls.
 		const added = row === undefined ? wanted : wanted.filter((entry) => !before.has(entry));
 		const entries = [...(row?.entries ?? []), ...added];
 		if (most !== undefined) entries.splice(0, entries.length - most);

@@ -52,7 +52,7 @@ export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): O
 	};
 }
 
-/** Returns the taxes of an invoice by tax and rate, such as `{ "002 0.160000": "160.00" }` for IVA 16 %. */
+/** Returns an invoice's taxes by tax and rate, such as `{ "002 0.160000": "160.00" }` for IVA 16 %. */
 export function taxRows({ Impuestos }: Invoice): Record<string, string> {
 	return Object.fromEntries(
 		(Impuestos?.Traslados ?? []).map(({ Impuesto, TipoFactor, TasaOCuota, Importe }) => [
@@ -66,10 +66,7 @@ export function sentencesOf({ problems }: Pick<Problems, 'problems'>): string {
 	return problems.map((problem) => renderInOrder(problem, en).message).join('; ');
 }
 
-/**
- * Calls a function. If it throws Problems, throws an Error with their messages instead, so that tests can use
- * `toThrow`.
- */
+/** Calls a function, and rethrows Problems as an Error with their messages for `toThrow`. */
 export function worded<T>(make: () => T): T {
 	try {
 		return make();

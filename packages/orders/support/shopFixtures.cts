@@ -16,8 +16,8 @@ export interface ShopFixture {
 }
 
 /**
- * A fixture can reuse another fixture's order (`like`) without some fields (`without`) and with
- * other values (`changes`).
+ * A fixture can reuse another's order (`like`) without some fields (`without`) and with other values
+ * (`changes`).
  */
 type Written = Omit<ShopFixture, 'shop' | 'name'> & {
 	like?: string;

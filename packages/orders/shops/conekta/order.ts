@@ -31,7 +31,7 @@ import {
 	wholeList,
 } from '../../shop';
 
-/** The node reads only paid charges, so the states of other charges do not matter. */
+/** The node reads only paid charges, so other charges' states do not matter. */
 const FIELDS: KnownFields = {
 	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
 	line_items: 'unit_price quantity',
@@ -59,7 +59,7 @@ function objectIn(delivery: Json): Json {
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
 }
 
-/** Returns whether the data is an event of Conekta. Events of other gateways do not have `webhook_status`. */
+/** Events of other gateways have no `webhook_status`. */
 const isEvent = (delivery: Json) => delivery.object === 'event' && 'webhook_status' in delivery;
 
 const hasLines = (object: Json) =>
@@ -68,20 +68,14 @@ const hasLines = (object: Json) =>
 	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
 	['payment_status', 'livemode'].some((key) => key in object);
 
-/**
- * Returns whether the object is a charge of Conekta. Conekta's charges contain the ID of their order, and
- * Stripe's charges have IDs that begin with "ch_".
- */
+/** Conekta's charges contain their order's ID, and Stripe's charge IDs begin with "ch_". */
 const isCharge = (object: Json) =>
 	object.object === 'charge' &&
 	isRecord(object.payment_method) &&
 	textOf(object.order_id) !== '' &&
 	!/^ch_/.test(textOf(object.id));
 
-/**
- * Returns whether the object is a refund of Conekta without its charge or order. Only Conekta's refunds have
- * `auth_code`.
- */
+/** Only Conekta's refunds have `auth_code`. */
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
 const STATES = statesOf({
@@ -95,15 +89,14 @@ const WAITING = 'pending_payment';
 
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	// Old API versions have the payment status in a different field. Return "null", a status that the owner of
-	// the shop must interpret.
+	// Old API versions have the payment status elsewhere. Return "null", which the shop's owner must
+	// interpret.
 	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
 
 /**
- * Reads an order of Conekta. Its amounts are in cents. Its taxes are stated for the whole order, in addition
- * to the prices.
- * @throws Problems for an incomplete list, for a fraction of a cent, or for taxes that match no rate
+ * Amounts are in cents, and the whole order's taxes are added to the prices.
+ * @throws Problems for an incomplete list, a fraction of a cent, or taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
 	const order = objectIn(delivery);
@@ -184,7 +177,7 @@ function chargesOf(
 	const lines = isOfGoods
 		? [...lessDiscount(products, off), ...shipping]
 		: lessDiscount([...products, ...shipping], off);
-	// Add up the tax rows by name, because some shops write one row for each line.
+	// Add up the rows by name, because some shops write one for each line.
 	const sums = sumsBy(
 		rowsOf(order, 'tax_lines'),
 		({ description }) => textOf(description),
@@ -251,7 +244,7 @@ function readRefund(delivery: Json): ReadRefund {
 	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
 	const refund = refundIn(object, listedIn(object.refunds), orderId);
 	const id = textOf(refund.id);
-	// Conekta writes the amounts of refunds as negative numbers.
+	// Conekta writes refunded amounts as negative numbers.
 	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
 	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
 	return {
@@ -289,9 +282,8 @@ interface Reading {
 }
 
 /**
- * Distributes the taxes of an order over all lines, or over all lines except shipping, whichever matches
- * SAT's rates.
- * @throws Problems if the amounts match no combination of rates, or more than one
+ * Distributes an order's taxes over all lines, or all except shipping, whichever matches SAT's rates.
+ * @throws Problems if no combination of rates matches, or more than one
  */
 function taxedLines(
 	lines: readonly OrderLine[],

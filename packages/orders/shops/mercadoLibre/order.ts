@@ -30,8 +30,7 @@ export const mercadoLibre: Shop = {
 	name: 'Mercado Libre',
 	isOrder,
 	readOrder,
-	// The user adds the field `refund` to the order: an entry from the response to `GET
-	// /v1/payments/<id>/refunds`.
+	// The user adds `refund` to the order: an entry from `GET /v1/payments/<id>/refunds`.
 	isRefund: (order) => isOrder(order) && isRecord(order.refund),
 	readRefund,
 	whyNoOrder,
@@ -48,9 +47,8 @@ function isOrder(order: Json): boolean {
 }
 
 /**
- * Reads an order of Mercado Libre. Its prices include IVA. A coupon of the seller reduces the price, but a
- * coupon of Mercado Libre is a payment.
- * @throws Problems for an unreadable amount, or if it is unknown who gave a coupon
+ * Prices include IVA. The seller's coupon reduces the price, but Mercado Libre's coupon is a payment.
+ * @throws Problems for an unreadable amount or a coupon of unknown origin
  */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
@@ -72,7 +70,7 @@ function readOrder(order: Json): ReadOrder {
 	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
 	return {
 		id,
-		// Order numbers are unique across all sellers, so the key contains no seller.
+		// Order numbers are unique across sellers, so the key contains no seller.
 		key: `mercadolibre/${id}`,
 		date: dateOf(order),
 		currency: textOf(order.currency_id),
@@ -86,7 +84,7 @@ function readOrder(order: Json): ReadOrder {
 	};
 }
 
-/** Returns the date of the order in UTC, because Mercado Libre can use another country's time zone. */
+/** Returns the date in UTC, because Mercado Libre can use another country's time zone. */
 function dateOf(order: Json): string {
 	const text = textOf(order.date_closed) || textOf(order.date_created);
 	const moment = Date.parse(text);
@@ -127,7 +125,7 @@ function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunde
 	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
 }
 
-/** Returns the import taxes of the order, if there are any. Their kind is unknown. */
+/** Returns the order's import taxes, whose kind is unknown. */
 function chargedTaxes({ taxes }: Json): Decimal | undefined {
 	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
 	return amount?.isPositive() === true ? amount : undefined;
@@ -139,8 +137,8 @@ interface Coupon {
 }
 
 /**
- * Returns the seller's coupons in the response to `GET /orders/<id>/discounts`. Other discounts are already
- * subtracted from the prices.
+ * Returns the seller's coupons from `GET /orders/<id>/discounts`. Other discounts are already subtracted
+ * from the prices.
  */
 function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 	if (!isRecord(discounts)) return undefined;
@@ -173,8 +171,8 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"). Orders of its
- * supermarket do not list the payments.
+ * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"). Orders of
+ * its supermarket list no payments.
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };
@@ -186,10 +184,7 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	}));
 }
 
-/**
- * Explains why the data is not an order. A webhook of Mercado Libre contains only `resource`, `topic` and
- * `user_id`.
- */
+/** A webhook of Mercado Libre contains only `resource`, `topic` and `user_id`. */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;
@@ -197,10 +192,7 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/**
- * Reads the refund that the user added to an order. The refund has no lines, and its amount counts as zero
- * until it is approved.
- */
+/** The refund has no lines, and its amount is zero until approval. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
@@ -236,8 +228,7 @@ function isAllRefunded(payments: readonly Json[]): boolean {
 }
 
 /**
- * Returns the shipping cost of an order. The oldest format of orders has the cost in `shipping`. For a pack
- * of several orders, only the shipment has the cost.
+ * The oldest format has the shipping cost in `shipping`. For a pack of orders, only the shipment has it.
  */
 function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
@@ -246,10 +237,7 @@ function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
 }
 
-/**
- * Returns the amount of the coupons. Newer payments lack `coupon_amount`, so their coupon is calculated from
- * the amount that was paid.
- */
+/** Newer payments lack `coupon_amount`, so their coupon is calculated from the paid amount. */
 function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {

@@ -20,8 +20,8 @@ import {
 } from '../../shop';
 
 /**
- * Fields of a payment that the node knows. Coupons and separate taxes are not listed, so that the node asks
- * the user about them.
+ * Known fields of a payment. They exclude coupons and separate taxes, so that the node asks the user
+ * about them.
  */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
@@ -48,10 +48,7 @@ export const mercadoPago: Shop = {
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/**
- * Returns whether the payment belongs to an order of Mercado Libre. In this case, the order is invoiced
- * instead of the payment.
- */
+/** If the payment belongs to an order of Mercado Libre, the order is invoiced instead. */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
 function isOrder(payment: Json): boolean {
@@ -59,8 +56,8 @@ function isOrder(payment: Json): boolean {
 }
 
 /**
- * States by payment status. The status of a payment in mediation is not listed, because the bank can still
- * reverse the payment, so the owner of the shop must decide.
+ * A payment in mediation is not listed, because the bank can still reverse it, so the shop's owner must
+ * decide.
  */
 const STATES = statesOf({
 	paid: 'approved',
@@ -78,10 +75,7 @@ const NO_SALES = [
 	'money_exchange',
 ];
 
-/**
- * Reads a payment of Mercado Pago as an order. Its prices include taxes. If the payment has no items, its
- * description becomes the only line.
- */
+/** Prices include taxes. Without items, the payment's description becomes the only line. */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
 	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
@@ -116,7 +110,7 @@ function readOrder(payment: Json): ReadOrder {
 	};
 }
 
-/** Converts a date to UTC, because Mercado Pago can use another country's time zone. */
+/** Mercado Pago can use another country's time zone. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
@@ -171,10 +165,7 @@ function readRefund(payment: Json): ReadRefund {
 	};
 }
 
-/**
- * Explains why the data is not an order. A webhook of Mercado Pago contains only `data.id`, or `resource` in
- * the older format.
- */
+/** A webhook of Mercado Pago contains only `data.id` or, in the older format, `resource`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {

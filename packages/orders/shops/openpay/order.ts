@@ -28,7 +28,7 @@ export const openpay: Shop = {
 	isRefund: (delivery) => isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0,
 	readRefund,
 	whyNoOrder,
-	// When the owner of the shop creates a webhook, Openpay sends a verification code instead of an order.
+	// When a webhook is created, Openpay sends a verification code instead of an order.
 	isPing: (delivery) => delivery.type === 'verification' && 'verification_code' in delivery,
 	orderFields: (delivery) => [transactionIn(delivery), FIELDS],
 	refundFields: (delivery) => [transactionIn(delivery), FIELDS],
@@ -47,10 +47,7 @@ function isOrder(delivery: Json): boolean {
 	);
 }
 
-/**
- * States by charge status. The status `chargeback_adjustment` counts as paid, because it means that the bank
- * decided for the seller.
- */
+/** `chargeback_adjustment` counts as paid, because it means that the bank decided for the seller. */
 const STATES = statesOf({
 	paid: 'completed chargeback_adjustment',
 	refunded: 'refunded',
@@ -59,13 +56,10 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
-/** Matches types of webhooks that contain the original charge. The status of this charge can be outdated. */
+/** Matches types of webhooks that contain the original charge, whose status can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
-/**
- * Reads a charge of Openpay as an order. Charges have neither lines nor taxes, so the description becomes the
- * only line.
- */
+/** Charges have no lines or taxes, so the description becomes the only line. */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';

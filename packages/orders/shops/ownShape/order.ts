@@ -178,12 +178,11 @@ const PAYMENTS = [
 	'transactions',
 ];
 const AMOUNTS = ['amount', 'amount_received', 'amount_paid', 'transaction_amount', 'total'];
-/** Types of Stripe objects that have amounts in cents. */
 const IN_CENTS = ['payment_intent', 'charge', 'checkout.session', 'invoice'];
 
 /**
- * Compares the total of an order with its payment if all amounts are whole numbers.
- * @throws Problems if the payment differs from the total, for example because the order is in cents
+ * @throws Problems if all amounts are whole and the payment differs from the total, for example because
+ * the order is in cents
  */
 function checkUnits(order: Json, total: Decimal): void {
 	const paid = paidIn(order);

@@ -24,9 +24,8 @@ export function hasGraphqlOrder(answer: Json): boolean {
 }
 
 /**
- * Reads an order from a response of the GraphQL API. Converts the order to the REST format, so that it has
- * the same key in both APIs.
- * @throws Problems for an unreadable amount, or for a required field that the query did not request
+ * Reads a GraphQL response. Converts it to the REST format, so that both APIs give the same key.
+ * @throws Problems for an unreadable amount, or a required field missing from the query
  */
 export function graphqlOrder(
 	answer: Json,
@@ -51,8 +50,7 @@ function restOrder(asked: Asked): Json {
 	const { row } = asked;
 	asked.needOne('id', 'legacyResourceId');
 	asked.needOne('currentTotalPriceSet', 'totalPriceSet');
-	// Require a field for the RFC in the query. Without this field, every order would go into the global
-	// invoice.
+	// Require a field for the RFC, because without it every order would go into the global invoice.
 	needRfcField(asked);
 	asked.need('lineItems');
 	const lines = asked.nodes('lineItems').map(restLine);
@@ -315,7 +313,7 @@ function restLine(asked: Asked): Json {
 function namedLine(asked: Asked): Json {
 	const { row } = asked;
 	const title = row.title ?? row.name;
-	// A line with the name of a tip can also be a product. Only the field `product` shows the difference.
+	// A line named like a tip can also be a product, which only the field `product` shows.
 	if (isTipName(textOf(title))) asked.need('product');
 	return {
 		id: gidNumber(row.id),
@@ -329,10 +327,7 @@ function namedLine(asked: Asked): Json {
 
 const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
 
-/**
- * Returns the discount of a line. Prefers the discount allocations, because a discounted price can omit
- * discounts on the whole order.
- */
+/** Prefers the discount allocations, because a discounted price can omit discounts on the whole order. */
 function discountOf(asked: Asked, price: Decimal, name: string): string {
 	const amountIn = (row: Asked, key: string) => amountOf(row.needMoney(key), ofNamed(key, name));
 	if (asked.has('discountAllocations')) {
@@ -481,10 +476,7 @@ function attributes(asked: Asked): Json[] {
 	return asked.nodes('customAttributes').map(({ row }) => ({ name: row.key, value: row.value }));
 }
 
-/**
- * Returns the metafields of an object, including single ones such as `rfc: metafield(namespace: "custom",
- * key: "rfc") { value }`.
- */
+/** Includes single metafields such as `rfc: metafield(namespace: "custom", key: "rfc") { value }`. */
 function metafields(asked: Asked): Json[] {
 	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
 }

@@ -82,14 +82,11 @@ const shopifyRefundFields: KnownFields = {
 };
 
 function isShopifyOrder(order: Json): boolean {
-	// Excludes drafts and checkouts, because they do not have `financial_status`.
+	// Drafts and checkouts have no `financial_status`.
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
-/**
- * Reads an order in Shopify's REST format. Omits the parts that were removed, returned or refunded. Amounts
- * are in the shop's currency.
- */
+/** Leaves out removed, returned or refunded parts. Amounts are in the shop's currency. */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
@@ -119,14 +116,14 @@ function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'numbe
 }
 
 /**
- * Returns the key of an order. Order IDs are unique across all shops of Shopify. The key does not contain the
- * host, because the host can change.
+ * Shopify's order IDs are unique across shops. The key does not contain the host, because the host can
+ * change.
  */
 const shopifyKey = (id: string) => `shopify/${id}`;
 
 /**
- * Returns the ID in a value such as `gid://shopify/Order/5123`. The number in `id` is less reliable, because
- * it can lose digits.
+ * Returns the ID in a value such as `gid://shopify/Order/5123`, because the number in `id` can lose
+ * digits.
  */
 function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	const [, found, id = ''] = /\/(\w+)\/(\d+)(?:\?|$)/.exec(textOf(gid)) ?? [];
@@ -244,8 +241,8 @@ function gatewaysOf(order: Json): Order['gateways'] {
 }
 
 /**
- * Returns a filter for finished transactions of the given kinds. A pending transaction counts as finished,
- * because transactions of Shopify Payments stay pending for some days.
+ * Pending transactions count as finished, because transactions of Shopify Payments stay pending for some
+ * days.
  */
 const isDone =
 	(kinds: readonly string[]) =>
@@ -289,7 +286,7 @@ function recipientData(order: Json): RecipientData {
 
 interface LineRefund {
 	quantity: Decimal;
-	/** Amount after discounts. It includes taxes if the prices of the order include taxes. */
+	/** Amount after discounts, with taxes if the order's prices include taxes. */
 	amount: Decimal;
 	tax: Decimal;
 }
@@ -357,8 +354,8 @@ function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal 
 }
 
 /**
- * Returns the refunds of shipping. Since API version 2024-10, `refund_shipping_lines` replaces the adjustment
- * `shipping_refund`. Some versions send both.
+ * Since API version 2024-10, `refund_shipping_lines` replaces the adjustment `shipping_refund`. Some
+ * versions send both.
  */
 function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const lines = recordsIn(order.shipping_lines);
@@ -380,7 +377,7 @@ function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	}
 	const net = adjusted([refund], 'shipping_refund', 'amount');
 	const tax = adjusted([refund], 'shipping_refund', 'tax_amount');
-	// The amount of an adjustment excludes its tax, so add the tax if prices include taxes.
+	// An adjustment's amount excludes its tax, so add the tax if prices include taxes.
 	return [{ index: 0, amount: order.taxes_included === true ? net.plus(tax) : net, tax }];
 }
 
@@ -395,8 +392,8 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
 
 /**
- * Returns the shipping price after discounts. Prefers the discount allocations, because before API version
- * 2024-07, `discounted_price` did not include cart discounts, such as a code for free shipping.
+ * Prefers the allocations, because before API version 2024-07, `discounted_price` did not include cart
+ * discounts, such as a code for free shipping.
  */
 function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);
@@ -407,7 +404,7 @@ function shippingPrice(line: Json): Decimal {
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
 
-/** Largest difference that is only rounding, because Shopify rounds a refund piece by piece. */
+/** Largest mere rounding difference, because Shopify rounds a refund piece by piece. */
 const ROUNDING = Decimal.step(2);
 
 function refundTransactions(refunds: readonly Json[]): Json[] {
@@ -415,8 +412,8 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
 }
 
 /**
- * Returns the amounts of a line after a refund. If the refund does not explain the remaining quantity,
- * calculates the amounts in proportion to the remaining pieces.
+ * If the refund does not explain the remaining quantity, calculates a line's amounts in proportion to the
+ * remaining pieces.
  */
 function afterRefund(
 	whole: Amounts,
@@ -473,9 +470,8 @@ function isShopifyRefund(refund: Json): boolean {
 }
 
 /**
- * Reads a refund of Shopify. If the refund does not state whether prices include taxes, determines this from
- * its amounts.
- * @throws Problems for an unreadable amount, or for money in another currency
+ * If the refund does not state whether prices include taxes, its amounts show this.
+ * @throws Problems for an unreadable amount or money in another currency
  */
 function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
 	const id = shopifyId('Refund', refund.admin_graphql_api_id) || idOf(refund.id, 'id');
@@ -526,7 +522,7 @@ function shopMoney(set: unknown): Json {
 	return recordOf(recordOf(set).shop_money);
 }
 
-/** Number of times that each tax is rounded, which limits the rounding difference. */
+/** Number of roundings of each tax, which limits the rounding difference. */
 const ROUNDED_STEPS = 2n;
 
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {

@@ -57,7 +57,7 @@ export const stripe: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// Copy the dispute of a charge to the sale, so that the node asks the user about the dispute.
+	// Copy a charge's dispute to the sale, so that the node asks the user about the dispute.
 	orderFields: (delivery) => {
 		const sale = stripeObject(delivery) ?? {};
 		const isDisputed = paymentsOf(sale).charges.some(({ disputed }) => disputed === true);
@@ -73,17 +73,13 @@ const SALES = ['checkout.session', INVOICE];
 const OTHERS = `charge credit_note customer invoice_payment invoiceitem payment_intent payment_link
 	payment_method quote refund setup_intent subscription`.split(/\s+/);
 
-/**
- * Returns the Stripe object in a webhook or in plain data. Copies the test mode (`livemode`) from the event,
- * because a refund does not contain it.
- */
+/** Copies `livemode` from a webhook's event, because a refund lacks it. */
 function stripeObject(delivery: Json): Json | undefined {
 	const data = recordOf(delivery.data);
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
 	if (!isRecord(object) || ![...SALES, ...OTHERS].includes(textOf(object.object))) return undefined;
-	// Ignore objects of other gateways. Their IDs have no prefix such as "in_", or they have the field
-	// `created_at`.
+	// Other gateways' objects have IDs without a prefix such as "in_", or the field `created_at`.
 	if (!/^([a-z]+_|$)/.test(textOf(object.id)) || 'created_at' in object) return undefined;
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }
@@ -94,12 +90,12 @@ function idIn(value: unknown): string {
 	return textOf(isRecord(value) ? value.id : value);
 }
 
-/** Returns the key of a sale. Stripe's IDs are unique across all accounts. */
+/** Stripe's IDs are unique across accounts. */
 const stripeKey = (id: string) => `stripe/${id}`;
 
 /**
- * Reads a Checkout Session or an Invoice of Stripe. Amounts are in the smallest unit of the currency.
- * @throws Problems if the sale can still change, if its lines are missing, or if an amount has fractions
+ * Amounts are in the currency's smallest unit.
+ * @throws Problems if the sale can still change, its lines are missing, or an amount has fractions
  */
 function readOrder(delivery: Json): ReadOrder {
 	const object = stripeObject(delivery) ?? {};
@@ -132,8 +128,7 @@ function readOrder(delivery: Json): ReadOrder {
 }
 
 /**
- * Returns the ID of the sale's Invoice or, without an Invoice, the ID of its payment. A refund contains the
- * same ID, which connects the refund to the sale.
+ * Returns the ID of the sale's Invoice, otherwise of its payment. The sale's refunds contain the same ID.
  */
 function saleOf(object: Json): string {
 	if (object.object === INVOICE) return textOf(object.id);
@@ -151,7 +146,7 @@ function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
 	const status = textOf(object.status);
 	if (object.object === INVOICE) {
 		if (status === 'draft') throw notFinal(object, status);
-		// Before 2018, an Invoice did not have a status.
+		// Before 2018, Invoices had no status.
 		if (status === '' && object.paid === true) return stated('paid', 'paid', true);
 		return stated(STATES.get(status) ?? 'notPaid', 'status', status);
 	}
@@ -165,14 +160,14 @@ function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
 function notFinal(object: Json, status: string) {
 	const event = object.object === INVOICE ? 'invoice.paid' : 'checkout.session.completed';
 	return refused('Order', 'stripeNotFinal', {
-		// An upcoming Invoice does not have an ID.
+		// An upcoming Invoice has no ID.
 		values: { order: textOf(object.id) || 'invoice.upcoming', status, event },
 	});
 }
 
 /**
- * Checks that a Checkout Session contains its Invoice, if the session creates one.
- * @throws Problems if the Invoice is still missing, because the key of the sale will change with it
+ * @throws Problems if a Checkout Session's Invoice is still missing, because the sale's key will change
+ * with it
  */
 function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
 	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
@@ -251,7 +246,7 @@ interface Reading {
 }
 
 interface Costs {
-	/** Amount before discounts. It contains inclusive taxes, but not exclusive taxes. */
+	/** Amount before discounts, with inclusive but without exclusive taxes. */
 	before: Decimal;
 	discount: Decimal;
 	total: Decimal;
@@ -280,7 +275,7 @@ function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
 	const credits = listedIn(row.pretax_credit_amounts);
-	// The list `pretax_credit_amounts` repeats the discounts in `discount_amounts`, so skip the repeated ones.
+	// `pretax_credit_amounts` repeats the discounts of `discount_amounts`, so skip the repeated ones.
 	const discounts = Array.isArray(row.discount_amounts)
 		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
@@ -350,7 +345,7 @@ function lineOf(row: Json, name: string, { before, discount, total, taxes }: Cos
 	};
 }
 
-/** Returns the quantity of a line. Returns 1 for metered lines, which do not have a usable quantity. */
+/** Returns 1 for metered lines, which have no usable quantity. */
 function quantityOf({ quantity }: Json, name: string): Decimal {
 	const count = amountOf(quantity, ofNamed('quantity', name));
 	return count.isPositive() ? count : Decimal.one;
@@ -361,7 +356,7 @@ function nameOf(row: Json): string {
 	return names.map(textOf).find(Boolean) ?? '';
 }
 
-/** Returns the price of a line. Before 2020, Stripe called a price a plan. */
+/** Before 2020, Stripe called a price a plan. */
 function priceOf({ price, plan }: Json): Json {
 	return [price, plan].find(isRecord) ?? {};
 }
@@ -383,17 +378,14 @@ function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRates {
 	return new Map(all.map((rate) => [idIn(rate), rate]));
 }
 
-/**
- * Returns the tax rate of a row, or its ID. Since 2025, Invoices contain only the ID of the rate, in
- * `tax_rate_details`.
- */
+/** Since 2025, Invoices contain only the rate's ID, in `tax_rate_details`. */
 function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unknown {
 	return rate ?? older ?? recordOf(details).tax_rate;
 }
 
 /**
- * Values of `taxability_reason` for which Stripe Tax charges no tax. The list excludes the reason for a rate
- * of 0 %, because 0 % is a tax.
+ * Stripe Tax charges no tax for these values of `taxability_reason`. A rate of 0 % is a tax, so its
+ * reason is not listed.
  */
 const NOT_CHARGED = `customer_exempt excluded_territory jurisdiction_unsupported not_collecting
 	not_subject_to_tax not_supported product_exempt product_exempt_holiday reverse_charge`.split(/\s+/);
@@ -413,10 +405,7 @@ function chargedTaxes(
 	});
 }
 
-/**
- * Returns a rate as a fraction. Returns undefined for 0 % if tax was charged, because this means that the
- * rate was not fetched from Stripe.
- */
+/** Returns undefined for 0 % if tax was charged, because the rate was not fetched from Stripe. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -431,8 +420,8 @@ const IVA_16 = new Decimal(16n, 2);
 const IVA_8 = new Decimal(8n, 2);
 
 /**
- * Returns the tax for an amount without a rate.
- * @throws Problems unless the amount is clearly IVA at 16 %, because other amounts can belong to any tax
+ * @throws Problems unless an amount without a rate is clearly IVA at 16 %, because other amounts can
+ * belong to any tax
  */
 function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	if (tax.isZero()) return [];
@@ -440,7 +429,7 @@ function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 		const due = total.minus(tax).times(rate);
 		return due.isNear(tax, Decimal.step(tax.scale));
 	};
-	// A small amount can match both 16 % and 8 %, so 8 % must not match.
+	// A small amount can match both 16 % and 8 %.
 	if (isAt(IVA_16) && !isAt(IVA_8)) return [{ name: '', rate: IVA_16, amount: tax }];
 	throw refused('Order', 'stripeTaxesNotFetched', { values: { place } });
 }
@@ -469,8 +458,8 @@ function givenBackOf(object: Json, money: Money): Decimal {
 }
 
 /**
- * Returns how the customer paid. If customer credit paid the larger part of the total, returns the credit,
- * because the larger part determines the payment form (Anexo 20, FormaPago).
+ * If customer credit paid the larger part, returns the credit, because this part determines the payment
+ * form (Anexo 20, FormaPago).
  */
 function gatewaysOf(object: Json, money: Money): Gateway[] {
 	const [total, due] = [money(object.total, 'total'), money(object.amount_due, 'amount_due')];
@@ -494,10 +483,7 @@ function wayOf(method: Json): string {
 	return cardWay(textOf(recordOf(method[type]).funding)) || named(type);
 }
 
-/**
- * Returns all payment methods that were offered as a single entry, because the customer used only one of
- * them.
- */
+/** Returns all offered payment methods as one entry, because the customer used only one of them. */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = recordOf(object.payment_settings);
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
@@ -508,15 +494,12 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 }
 
 /**
- * Renames the payment method "link" of Stripe, which pays with a card, because other shops use "link" for
+ * Renames Stripe's payment method "link", which pays with a card, because other shops use "link" for
  * other methods.
  */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);
 
-/**
- * Returns the data of the recipient. If the customer has an RFC, the customer's name counts as the name of
- * the company.
- */
+/** If the customer has an RFC, the customer's name counts as the company's. */
 function recipientData(object: Json): RecipientData {
 	const first = (...paths: string[]) => textAt(object, ...paths);
 	const addresses = ['customer_details.address', 'customer_address', 'customer.address'];
@@ -554,8 +537,8 @@ function taxIdsIn(list: unknown, place: string): Field[] {
 }
 
 /**
- * Returns the objects that can contain a subscription's metadata. Invoices copy the metadata, and its
- * location depends on the API version.
+ * Returns the objects that can contain a subscription's metadata. Invoices copy it to a place that
+ * depends on the API version.
  */
 function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
 	const newer = recordOf(parent).subscription_details;
@@ -617,10 +600,7 @@ function creditNote(object: Json, money: Money): Own {
 	};
 }
 
-/**
- * Returns the ID of a credit note's refund if there is only one, so that the credit note and the refund have
- * the same key. Returns `''` otherwise.
- */
+/** Returns the ID of a credit note's only refund, so that both have the same key, otherwise `''`. */
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);
@@ -655,8 +635,7 @@ function creditedShipping({ shipping_cost: cost }: Json, money: Money): RefundLi
 }
 
 /**
- * Reads a refund, or the only refund of a charge.
- * @throws Problems for a charge without exactly one refund, because each refund gets a separate credit note
+ * @throws Problems for a charge without exactly one refund, because each refund gets its own credit note
  */
 function moneyBack(object: Json, money: Money): Own {
 	const isCharge = object.object === 'charge';

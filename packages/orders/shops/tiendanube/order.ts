@@ -28,7 +28,7 @@ const FIELDS = {
 	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
 };
 
-/** Tiendanube's API does not have refunds, only partially refunded orders. */
+/** Tiendanube's API has no refunds, only partially refunded orders. */
 export const tiendanube: Shop = {
 	name: 'Tiendanube',
 	isOrder,
@@ -48,8 +48,8 @@ function hasShapeOfOrder(value: Json): boolean {
 }
 
 /**
- * Returns whether the data is a draft or an abandoned checkout, which look like orders. A draft has the
- * number 0, but order numbers begin at 100.
+ * Drafts and abandoned checkouts look like orders. A draft has the number 0, but order numbers begin at
+ * 100.
  */
 function isUnfinished(value: Json): boolean {
 	const isDraft = textOf(value.number) === '0';
@@ -60,13 +60,13 @@ function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
-/** Reads an order of Tiendanube. Its prices are final prices, and it does not state taxes. */
+/** Prices are final, and taxes are not stated. */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
 	return {
 		id,
-		// Order IDs are unique across all stores, so the key contains no store.
+		// Order IDs are unique across stores, so the key contains no store.
 		key: `tiendanube/${id}`,
 		number: idOf(order.number, 'number'),
 		date: dateOf(order),
@@ -91,16 +91,12 @@ function dateOf({ paid_at: paid, created_at: created }: Json): string {
 	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
 }
 
-/**
- * Returns the state of an order. The status of a closed order does not matter, because the order is only
- * archived.
- */
+/** The status of a closed order does not matter, because the order is only archived. */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
 	const cancelled = textOf(order.cancelled_at);
-	// The order has a cancellation date, but its status is not "cancelled", so the owner of the shop must
-	// decide.
+	// The order has a cancellation date, but not the status "cancelled", so the shop's owner must decide.
 	if (cancelled !== '') return stated('unknown', 'cancelled_at', cancelled);
 	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
@@ -147,8 +143,8 @@ function productLine(row: Json): OrderLine {
 }
 
 /**
- * Returns the shipping cost that the customer paid, which is not `shipping_cost_owner`. Newer orders have the
- * cost in their fulfillments (aggregates=fulfillment_orders).
+ * Returns the shipping cost that the customer paid, not `shipping_cost_owner`. Newer orders have it in
+ * their fulfillments (aggregates=fulfillment_orders).
  */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
@@ -160,7 +156,7 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 	if (costs.length > 0) return sumAt(costs, 'value', 'consumer_cost');
 	const subtotal = givenAmount(order.subtotal, 'subtotal');
 	if (subtotal === undefined) return Decimal.zero;
-	// Tiendanube defines the total as subtotal plus shipping minus discount.
+	// Tiendanube's total is subtotal plus shipping minus discount.
 	const rest = total.minus(subtotal).plus(amountOf(order.discount, 'discount'));
 	return rest.isPositive() ? rest : Decimal.zero;
 }
@@ -168,8 +164,8 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
 /**
- * Returns the discounts on products and on shipping that fit the total best. `discount` is the sum of coupons
- * and gateway discounts, and in some orders also of promotions and free shipping.
+ * Returns the discounts on products and shipping that fit the total best. `discount` sums coupons and
+ * gateway discounts, in some orders also promotions and free shipping.
  */
 function discounts(
 	order: Json,
@@ -211,7 +207,7 @@ function methodName(method: unknown): string {
 	return METHODS.get(textOf(method)) ?? '';
 }
 
-/** Explains why the data is not an order. A webhook of Tiendanube contains only `{ store_id, event, id }`. */
+/** A webhook of Tiendanube contains only `{ store_id, event, id }`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const { store_id: store, event, id } = delivery;
 	if (/^order\//.test(textOf(event)) && textOf(store) !== '') {
@@ -235,7 +231,8 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 		fields: [
 			...(rfc === undefined ? [] : [{ name: 'rfc', ...rfc }]),
 			of('razon social', 'billing_business_name'),
-			// Ignore the tax regime 601 for a person. It is Tiendanube's default, and it applies only to companies.
+			// Ignore a person's tax regime 601, because it is Tiendanube's default but applies only to
+			// companies.
 			...(isPerson && regime.value === '601' ? [] : [regime]),
 			of('uso cfdi', 'billing_invoice_use'),
 			...placedValues(order.custom_fields, 'name', 'custom_fields'),
@@ -251,18 +248,15 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/**
- * Returns whether a text can be an RFC. Excludes tax numbers without letters, which are foreign, and the
- * CURP, which has 18 characters.
- */
+/** Excludes tax numbers without letters, which are foreign, and the CURP, which has 18 characters. */
 function mayBeRfc(text: string): boolean {
 	const plain = text.replace(/[\s-]+/g, '');
 	return /[a-z]/i.test(plain) && plain.length < 18;
 }
 
 /**
- * Returns the name of the customer. Prefers the contact's name if it begins with the billing name, because
- * the billing name often lacks the surname.
+ * Prefers the contact's name if it begins with the billing name, because the billing name often lacks the
+ * surname.
  */
 function personOf(order: Json, customer: Json): string {
 	const [billing, contact] = [said(order.billing_name), said(order.contact_name)];
@@ -271,8 +265,7 @@ function personOf(order: Json, customer: Json): string {
 }
 
 /**
- * Returns the text of a value, or `''` for a placeholder such as "No informado", "0000" or
- * "email@noinformado.com".
+ * Returns a text, or `''` for a placeholder such as "No informado", "0000" or "email@noinformado.com".
  */
 function said(value: unknown): string {
 	const text = textOf(value);

@@ -47,8 +47,8 @@ export const wooCommerce: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	// Add the store credit of the plugin Smart Coupons as a field, so that the node asks the user about it. The
-	// credit is a payment, not a discount.
+	// The store credit of the plugin Smart Coupons is a payment, not a discount. Add it as a field, so
+	// that the node asks the user.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: (refund) => [
 		refund,
@@ -74,17 +74,15 @@ function isOrder(order: Json): boolean {
 		Array.isArray(order.line_items) &&
 		'total' in order &&
 		!('total_price' in order) &&
-		// A subscription has the same fields as an order. It is not invoiced, because its orders are separate.
+		// A subscription has an order's fields, but is not invoiced, because its orders are separate.
 		!('billing_period' in order) &&
 		['billing', 'order_key', 'tax_lines'].some((key) => key in order)
 	);
 }
 
-/**
- * Reads an order of WooCommerce. The amounts of its lines exclude taxes, and coupons are already subtracted.
- */
+/** Line amounts are without taxes and after coupons. */
 function readOrder(order: Json, host: string): ReadOrder {
-	// Orders of WooCommerce's legacy API have no `_links`, so use another URL of the shop.
+	// Orders of the legacy API have no `_links`, so use another URL of the shop.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
@@ -94,8 +92,8 @@ function readOrder(order: Json, host: string): ReadOrder {
 	return {
 		host: hostOf(link) || host,
 		id,
-		// Each shop counts its orders from 1, so the key contains the shop. Without a link to the shop, the
-		// random `order_key` distinguishes the shops.
+		// Each shop counts its orders from 1, so the key contains the shop or, without a link, the random
+		// `order_key`.
 		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
 		number: idOf(order.number, 'number'),
 		date: textOf(order.date_paid) || textOf(order.date_created),
@@ -132,10 +130,10 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 }
 
 /**
- * Returns the shop's Number of Decimals (Settings > General), which does not apply to the taxes of the lines.
- * If it is 0, a line of 293.10 plus 46.90 IVA has the amount "293" and the tax "46.896552", and the order has
- * the total "340".
- * @returns undefined if an amount is a JSON number, because JSON numbers do not show the shop's decimals
+ * Returns the shop's Number of Decimals (Settings > General), which does not apply to line taxes. With 0,
+ * a line of 293.10 plus 46.90 IVA has the amount "293" and the tax "46.896552", and the order the total
+ * "340".
+ * @returns undefined if an amount is a JSON number, which does not show the shop's decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
 	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
@@ -209,10 +207,7 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
 }
 
-/**
- * Returns the amount of the gift cards. WooCommerce subtracts gift cards from the total, although they are
- * payments.
- */
+/** WooCommerce subtracts gift cards from the total, although they are payments. */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
 	const ofYith = recordsIn(order.meta_data).filter(
@@ -252,10 +247,7 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 const USUAL_BILLING = `first_name last_name company address_1 address_2 city state postcode country
 	email phone`.split(/\s+/);
 
-/**
- * Returns whether the data is a refund of the REST API (v3). Only refunds have `amount`, and neither `status`
- * nor `object`.
- */
+/** Only refunds of the REST API (v3) have `amount` and neither `status` nor `object`. */
 function isRefund(refund: Json): boolean {
 	return (
 		Array.isArray(refund.line_items) &&
@@ -309,9 +301,8 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Returns the shop in an order's key. Omits the path of the link, because it can contain a language (`/en/`),
- * and a second key would allow a second invoice. Therefore, two shops in folders of the same host share their
- * order numbers.
+ * Omits the link's path, because it can contain a language (`/en/`), and a second key would allow a
+ * second invoice. Therefore, two shops in folders of one host share their order numbers.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
@@ -321,8 +312,8 @@ const NEVER_PAID = ['cancelled', 'failed', 'trash'];
 const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
 
 /**
- * Statuses between the order and its delivery. An order with cash on delivery is still unpaid in these
- * statuses, so `date_paid` shows whether it is paid.
+ * With cash on delivery, an order is still unpaid in these statuses, so `date_paid` shows whether it is
+ * paid.
  */
 const UNDER_WAY =
 	`processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment
@@ -360,7 +351,7 @@ function stateOf(
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
 		const values = { field: 'status', value: status, date: 'date_paid' };
-		// The order has a payment date, but its status waits for the payment, so the owner of the shop must
+		// The order has a payment date, but its status awaits the payment, so the shop's owner must
 		// decide.
 		if (isPaid && WAITING.includes(status)) {
 			return { ...known, statusText: { kind: 'statusWithPayment', values } };
@@ -373,8 +364,8 @@ function stateOf(
 }
 
 /**
- * Prefixes of meta fields from deposit plugins. With these plugins, the order contains the whole sale, and
- * the meta fields contain the partial payments.
+ * Prefixes of deposit plugins' meta fields. The order contains the whole sale, and these fields its
+ * partial payments.
  */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
 
@@ -404,9 +395,7 @@ function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undef
 	return says(flag, valueOf(fields, flag));
 }
 
-/**
- * Returns a description if the order is only a deposit (WooCommerce Deposits, YITH) or pays another order.
- */
+/** Describes an order that is only a deposit (WooCommerce Deposits, YITH) or pays another order. */
 function partOfSale(order: Json): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
 	const isPayment =
@@ -439,11 +428,10 @@ function partOfLine(line: Json): Phrase | undefined {
 	if (isYes(fields, '_is_deposit')) {
 		const full = amountIn(fields, '_deposit_full_amount');
 		const net = amountIn(fields, '_deposit_full_amount_ex_tax');
-		// Prefer the amounts without taxes, because some shops and plugins also write `_deposit_full_amount`
+		// Prefer amounts without taxes, because some shops and plugins also write `_deposit_full_amount`
 		// without taxes.
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
-		// Nothing remains to be paid, because the deposit is the full price or a discount covers the rest.
 		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
 			return undefined;
 		if (full === undefined || full.compare(charged) <= 0) return deposit;
