@@ -180,7 +180,7 @@ it('purchases require ticket and total, and invoices also the RFC', () => {
 	fc.assert(
 		fc.property(body, third, (given, asksFor) => {
 			const own = asked(given, {}, { third: asksFor });
-			// The rows of other tickets are included, in case the table returns them.
+			// Other tickets' rows are included, in case the table returns them.
 			const row = { id: 1, ...tryOf(own, ROWS) };
 			const purchase = purchaseOf(own, ROWS, row, [row], BEGIN);
 			const [order] = ROWS.filter((one) => one.order_number === own.ticket);
