@@ -22,15 +22,15 @@ import {
 } from './calendar';
 import type { Row } from './register';
 
-/** Number of past months that are still invoiced, for example after an outage. */
+/** Past months that are still invoiced, for example after an outage. */
 const MONTHS_BACK = 3;
 
 interface Invoice {
 	folio: string;
 	order_key: string;
 	/**
-	 * Identifies the invoice for Stamp (Unique Key). It changes if a person searched for a lost invoice, did
-	 * not find it, and wrote the month in the column `again`.
+	 * Unique Key for Stamp. It changes if a person did not find a lost invoice and wrote the month in the
+	 * column `again`.
 	 */
 	key: string;
 	email: string;
@@ -45,9 +45,7 @@ interface Due {
 	correction?: string;
 }
 
-/**
- * Returns the invoices that are due by today and are not in the register yet, with messages for the owner.
- */
+/** Returns the invoices due by today that the register lacks, with messages for the owner. */
 export function dueInvoices({
 	rows,
 	issued,
@@ -107,7 +105,7 @@ export function dueInvoices({
 	};
 }
 
-/** Returns the last FIX exchange rate in Banco de México's response, or '' if the response has no rate. */
+/** Returns the last FIX exchange rate in Banco de México's response, or '' without a rate. */
 export function lastRate(answer: unknown): string {
 	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
@@ -116,7 +114,7 @@ export function lastRate(answer: unknown): string {
 	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
 }
 
-/** Returns the message that the invoice's row has until the mail with the invoice is sent. */
+/** Returns the message of an invoice's row until the invoice is mailed. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
 	notMailedTo(email || 'usted');
 
@@ -133,8 +131,7 @@ interface Failed {
 }
 
 /**
- * Returns the mail to the owner. It lists the invoices due tomorrow, the errors in the table, and the
- * invoices and mails that failed.
+ * Returns the owner's mail about invoices due tomorrow, errors in the table, and failed invoices and mails.
  */
 export function ownersMail(
 	failed: readonly Failed[],
@@ -178,7 +175,6 @@ const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
 
 function registerOf(issued: readonly Row[]) {
 	const register = {
-		/** Order keys of the issued invoices in lowercase, such as `agreement/local 5/2026-11`. */
 		keys: new Set<string>(),
 		names: new Map<string, Month>(),
 		issuedOn: new Map<string, Day>(),
@@ -203,8 +199,8 @@ type Register = ReturnType<typeof registerOf>;
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Returns whether this workflow still has to invoice the month. If the agreement began in an earlier month
- * than its row was entered, a person already invoiced the days before the entry.
+ * Returns whether this workflow must still invoice the month. If the agreement began before the month of
+ * its row's entry, a person invoiced the days before the entry.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
@@ -216,8 +212,8 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 }
 
 /**
- * Returns whether the invoice must also include the line's first month, prorated. The line must have begun
- * after the due day of that month, and all months between that month and this one must be paused.
+ * Returns whether the invoice includes the line's first month, prorated: the line began after that month's
+ * due day, and all months in between are paused.
  */
 function hasPartBefore(
 	agreement: Agreement,
@@ -231,11 +227,11 @@ function hasPartBefore(
 	const between = monthsFrom(monthAfter(began, 1), monthAfter(month, -1));
 	if (isPaused(agreement, began) || between.some((one) => !isPaused(agreement, one))) return false;
 	const issued = register.issuedOn.get(sameName(keyOf(agreement.name, began)));
-	// The register has no invoice for this month and none is due, so a person invoiced the month.
+	// The month's invoice is neither registered nor due, so a person issued it.
 	if (issued === undefined && !isOpen(agreement, began, register)) return false;
 	if (issued !== undefined && (issued === '' || issued >= line.from)) return false;
-	// An earlier line with the same description, such as a line with the old price, was already invoiced for
-	// the whole month.
+	// An earlier line with the same description, such as the old price, was already invoiced for the whole
+	// month.
 	return !agreement.lines.some(
 		({ description, from, to }) =>
 			description === line.description && from <= day && (to === '' || day <= to),
@@ -343,7 +339,7 @@ interface AgreedLine {
 	quantity: Decimal;
 	price: Decimal;
 	taxes: readonly string[];
-	/** Price increase on each anniversary of the first day, in percent. */
+	/** The price rises by this percentage on each anniversary of the first day. */
 	rise: Decimal;
 	from: Day;
 	to: Day | '';
@@ -368,7 +364,7 @@ const SHARED = [
 	'again',
 ] as const;
 
-/** Columns that must have a value. Stamp checks the values against SAT's rules later. */
+/** Stamp checks the values of these required columns against SAT's rules later. */
 const NEEDED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'day'] as const;
 
 interface Agreement {
@@ -378,14 +374,11 @@ interface Agreement {
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
 	enteredOn: Day;
-	/** Error messages in Spanish. If there is any message, no invoice is issued for the agreement. */
+	/** Spanish error messages. Any message prevents the agreement's invoices. */
 	wrong: readonly string[];
 }
 
-/**
- * SAT limits a folio to 40 characters. A folio consists of this name and the month, which takes 8
- * characters.
- */
+/** SAT limits a folio to 40 characters, of which the month takes 8. */
 const MAX_NAME_LENGTH = 32;
 
 const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
@@ -534,8 +527,8 @@ function startOf({ lines }: Agreement): Day {
 const startMonthOf = (agreement: Agreement): Month => monthOf(startOf(agreement));
 
 /**
- * Reads 12500, 12,500.00 or $12,500.00. Returns undefined for anything else, such as 12,5 or a number with
- * seven decimals.
+ * Reads 12500, 12,500.00 or $12,500.00. Returns undefined for anything else, such as 12,5 or seven
+ * decimals.
  */
 function readNumber(text: string): Decimal | undefined {
 	const bare = text.replace(/^\$ ?/, '');
@@ -561,10 +554,6 @@ function prorated(price: Decimal, days: number, ofDays: number): Decimal {
 	return price.times(some).dividedBy(all, decimalsOf(price));
 }
 
-/**
- * Splits a cell such as "IVA 16, Ret ISR 10" into tax names. Returns an empty list for "Sin impuestos", and
- * undefined if a tax is unknown.
- */
 function readTaxes(text: string): string[] | undefined {
 	if (/^(sin impuestos|ninguno|no objeto)$/i.test(text)) return [];
 	const names = text.split(/\s*[,;+]\s*/);
@@ -576,10 +565,7 @@ type Line = {
 	propertyAccount?: string;
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
-/**
- * Returns the total of an invoice. Skips lines whose quantity or price is not above zero, because Stamp
- * refuses them later.
- */
+/** Skips lines whose quantity or price is not above zero, because Stamp refuses them later. */
 function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));

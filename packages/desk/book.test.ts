@@ -244,7 +244,7 @@ it('converts other currencies to pesos, and rounds each row once', () => {
 	const dollars = { Moneda: 'USD', TipoCambio: '18.123456' };
 	const made = book({ 1: sold(1, dollars), 2: sold(2, dollars) });
 
-	// The book rounds the sum 36,246.912, not each of its two parts of 18,123.456.
+	// The book rounds the sum 36,246.912, not its two parts of 18,123.456.
 	expect(taxes(made)[IVA]).toMatchObject({ pue: '36246.91 5799.51' });
 });
 

@@ -13,13 +13,13 @@ import {
 import { Decimal, groupedBy, firstOfEach, sumOf } from 'cfdi-mx/values';
 import type { Listed, ListedPayment, Receivable, Register } from './register';
 
-/** One CFDI in the book. All amounts are in the CFDI's currency. */
+/** All amounts are in the CFDI's currency. */
 export interface BookLine {
 	entry: BookEntry;
 	listed: Listed;
 	isCancelled: boolean;
 	credited: Decimal;
-	/** The amount that was paid for the invoice. For a PUE invoice, this is the total. */
+	/** For a PUE invoice, the paid amount is the total. */
 	paid: Decimal;
 	refunded: Decimal;
 	balance: Decimal;
@@ -33,8 +33,8 @@ export interface Book {
 }
 
 /**
- * Returns the book of a month, or of several months if `month` is ''. CFDI without an entry are left out,
- * and the caller reports them.
+ * Returns the book of a month, or of several months if `month` is ''. Omits CFDI without an entry, which
+ * the caller reports.
  */
 export function bookOf(
 	month: string,
@@ -71,8 +71,7 @@ function readOf(register: Register, entries: ReadonlyMap<string, BookEntry>): Re
 		total: '',
 	}));
 	const all = [...register.invoices, ...complements].flatMap(of);
-	// The register can have a CFDI under two IDs, or as an invoice and as a complement, so each UUID counts
-	// once.
+	// The register can have a CFDI under two IDs, or as invoice and complement, so each UUID counts once.
 	return firstOfEach(all, (one) => one.entry.uuid || one);
 }
 
@@ -105,10 +104,7 @@ interface Settling {
 	by: string;
 }
 
-/**
- * Adds up the payments and credit notes of each invoice. Reads them in their XML or, if the XML is missing,
- * in the rows of the register.
- */
+/** Reads payments and credit notes in their XML or, if it is missing, in the register. */
 class Settled {
 	private readonly payments: ReadonlyMap<string, readonly Settling[]>;
 
@@ -144,15 +140,14 @@ class Settled {
 	}
 
 	/**
-	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7). For a
-	 * PUE invoice, this is the credit note's whole total. For a PPD invoice, the credit note first reduces
-	 * the unpaid part of the invoice.
+	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7): the
+	 * total for a PUE invoice. For a PPD invoice, the credit note first reduces the unpaid part.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));
 		if (invoice === undefined) return total;
 		const whole = this.totals.get(invoice.uuid);
-		// A credit note for several invoices does not say which part of its total belongs to which invoice.
+		// A credit note for several invoices does not say how its total is divided among them.
 		if (whole === undefined || related.length > 1) return Decimal.zero;
 		const notes = this.credits.get(invoice.uuid) ?? [];
 		const earlier = sumFor(notes.filter((one) => isBefore(one, { on: date, by: uuid })));
@@ -221,7 +216,7 @@ function readIn(read: readonly Read[]) {
 		uuid === '' ? ids.has(id) : uuids.has(uuid);
 }
 
-/** The sums of a tax in MXN, with two decimals. */
+/** The sums are in MXN with two decimals. */
 interface TaxSum {
 	base: Decimal;
 	amount: Decimal;
@@ -246,10 +241,7 @@ interface TaxPart {
 	amount: Decimal;
 }
 
-/**
- * Adds up the taxes of a month. A PUE invoice counts in the month of its date, and a PPD invoice counts
- * when it is paid (Ley del IVA 1-B).
- */
+/** A PUE invoice counts in the month of its date, and a PPD invoice when it is paid (Ley del IVA 1-B). */
 function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const parts = [
@@ -401,7 +393,7 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 	return [...touched].flatMap(([invoice, { entry, listed }]) => {
 		const { total, paid, credited } = settled.of(invoice) ?? {};
 		if (total === undefined || paid === undefined || credited === undefined) return [];
-		// If payments or credit notes alone exceed the total, another finding already reports the invoice.
+		// Another finding reports an invoice whose payments or credit notes alone exceed its total.
 		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
 		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
 		const values = { invoice, paid, credited, total };
@@ -440,9 +432,9 @@ function discrepancy(
 export interface BookTax {
 	isWithheld: boolean;
 	tax: string;
-	/** Tasa, Cuota or Exento, or '' for a withheld tax, which has no factor in the CFDI's summary. */
+	/** Tasa, Cuota or Exento, or '' for a withheld tax, which lacks a factor in the CFDI's summary. */
 	factor: string;
-	/** The rate with SAT's six decimals, or in percent for a local tax. It is '' if the CFDI has no rate. */
+	/** Rate with SAT's six decimals, or in percent for a local tax. It is '' if the CFDI has none. */
 	rate: string;
 	base: Decimal;
 	amount: Decimal;
@@ -452,15 +444,13 @@ interface BookPayment {
 	date: string;
 	exchangeRate: Decimal;
 	taxes: readonly BookTax[];
-	/** The amount that the payment covers of each invoice, in the invoice's currency. */
+	/** The paid amount of each invoice is in the invoice's currency. */
 	paid: ReadonlyArray<{ uuid: string; paid: Decimal }>;
 }
 
-/** The data of a CFDI that the book needs. They stay in memory instead of the CFDI's XML. */
 export interface BookEntry {
-	/** Time of issue in the issuer's local time. */
+	/** Time in the issuer's local time. */
 	date: string;
-	/** UUID in uppercase, or '' if the CFDI has no stamp. */
 	uuid: string;
 	series: string;
 	folio: string;
@@ -481,8 +471,8 @@ export interface BookEntry {
 }
 
 /**
- * Extracts the data that the book needs from a CFDI. Never throws.
- * @param invoice JSON that readCfdiXml returns
+ * Extracts a CFDI's data for the book. Never throws.
+ * @param invoice JSON from readCfdiXml
  */
 export function bookEntryOf(invoice: Record<string, unknown>): BookEntry {
 	const root = rootElement(invoice);

@@ -34,7 +34,7 @@ export function dayIn(month: Month, number: number): Day {
 
 /**
  * Returns the month before the current month in Mexico City.
- * @param now current time in milliseconds
+ * @param now in milliseconds
  */
 export const lastMonth = (now: number): Month => monthAfter(monthOf(dayAt(now)), -1);
 
@@ -45,8 +45,7 @@ export function dayAfter(day: Day, count = 1): Day {
 }
 
 /**
- * Returns the number of full years between two days. A year that begins on 29 February is complete on 28
- * February.
+ * Returns the full years between two days. A year that begins on 29 February is complete on 28 February.
  */
 export function yearsBetween(from: Day, to: Day): number {
 	const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
@@ -59,8 +58,7 @@ export function daysUntil(from: Day, to: Day): number {
 }
 
 /**
- * Days on which SAT does not work (CFF 12). FIXED lists dates. MONDAYS says for some months which Monday is
- * free.
+ * SAT does not work on these days (CFF 12): the dates in FIXED, and one Monday in each month of MONDAYS.
  */
 const FIXED = ['01-01', '05-01', '05-05', '09-16', '12-25'];
 const MONDAYS: Readonly<Record<string, number>> = { '02': 1, '03': 3, '11': 3 };

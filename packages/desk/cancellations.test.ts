@@ -600,7 +600,7 @@ it('gives the recipient three working days to answer (CFF 12)', () => {
 		'2026-11-23': '2026-11-26',
 		'2026-11-20': '2026-11-25',
 		'2026-11-21': '2026-11-25',
-		// Monday 16 November 2026 is not a working day, because it is the third Monday of November.
+		// Monday 16 November 2026 is not a working day, because it is the month's third Monday.
 		'2026-11-13': '2026-11-19',
 		'2026-12-23': '2026-12-29',
 		'2028-02-28': '2028-03-02',
@@ -822,10 +822,7 @@ describe('The requests', () => {
 describe('The rows of cancelled invoices', () => {
 	const other = { id: 1, invoice_id: '9', status: 'stamped' };
 
-	/**
-	 * Imitates n8n's upsert of a row: it updates all rows that match any condition, or adds a row if none
-	 * matches.
-	 */
+	/** Imitates n8n's upsert, which updates all rows that match any condition, or else adds a row. */
 	function upsert(rows: readonly Json[], { id, ...values }: Json): Json[] {
 		const isIts = (one: Json) =>
 			one.id === id || (id === undefined && one.invoice_id === values.invoice_id);

@@ -15,7 +15,6 @@ import {
 } from './filePages';
 import { normalizeRows } from './register';
 
-/** Columns of cfdi_invoices. `id` is missing if the table has no row for the invoice. */
 interface Listed {
 	id?: number;
 	invoice_id?: string | null;
@@ -40,8 +39,8 @@ interface Named {
 	listed: Listed;
 	wanted: Wanted[];
 	/**
-	 * True if the invoice only replaces another invoice of the file. n8n reads this invoice to compare the
-	 * two, but does not cancel it.
+	 * True if the invoice only replaces another invoice of the file. n8n compares the two, but does not
+	 * cancel the replacement.
 	 */
 	isReplacement?: true;
 }
@@ -77,8 +76,8 @@ const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 interface DecisionWords {
 	line: string;
 	/**
-	 * The question to a person before the cancellation is requested. If it is '', n8n requests the
-	 * cancellation without asking. If it is undefined, n8n does not request it.
+	 * n8n asks a person this question before it requests the cancellation. It does not ask for '', and does
+	 * nothing for undefined.
 	 */
 	question?: string;
 	result?: string;
@@ -160,10 +159,7 @@ interface Found {
 const HOW =
 	'Escriba su ID en una columna "ID de la factura", o suba el archivo otra vez con el ID de una factura anterior en "Buscar desde el ID".';
 
-/**
- * Finds the invoices that the rows of a file name. Each row names its invoice by ID, by UUID or by folio.
- * Returns each invoice once.
- */
+/** Finds the invoices that a file's rows name by ID, UUID or folio. Returns each invoice once. */
 export function whichInvoices({
 	given,
 	register,
@@ -196,8 +192,8 @@ export function whichInvoices({
 				.map((row) => row.invoice_id ?? ''),
 		);
 		const [id] = rows;
-		// A number in the folio column can be a folio or the ID of another invoice, for example "1024" in a
-		// column "Factura" that otherwise has UUIDs.
+		// A number in the folio column can be a folio or another invoice's ID, such as "1024" in a column
+		// "Factura" with UUIDs.
 		const other = id === folio ? undefined : byId.get(folio);
 		if (rows.size === 1 && other === undefined) return { id };
 		if (rows.size < 2 && other !== undefined) {
@@ -223,7 +219,6 @@ export function whichInvoices({
 		};
 		named.set(key, { ...of, wanted: [...of.wanted, wantedIn(one)] });
 	}
-	// An error in one row blocks the cancellation, even if another row of the same invoice is correct.
 	for (const { key = '', rows: wrong } of given.filter(({ kind }) => kind === 'refused')) {
 		const of = named.get(String(byUuid.get(key)?.invoice_id ?? foundOf.get(key)?.id ?? key));
 		if (of === undefined) continue;
@@ -255,32 +250,26 @@ function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 	return of;
 }
 
-/**
- * Returns whether an ID is lower than another ID. Compares strings, because an ID can be too long for a
- * number.
- */
+/** Compares IDs as strings, because an ID can be too long for a number. */
 const isBelow = (id: string, other: string): boolean =>
 	id.length === other.length ? id < other : id.length < other.length;
 
-/**
- * Number of IDs to read at the service for each UUID that the register lacks. It is low, because the UUID
- * can be a typing error.
- */
+/** IDs to read at the service for each UUID. The number is low, because the UUID can be a typing error. */
 const IDS_EACH = 100;
 
-/** Maximum number of IDs in one search of the Find operation. */
+/** Maximum IDs in one search of the Find operation. */
 const MAX_IDS = 1_000;
 
 interface Search {
-	/** The UUIDs to find, separated by commas. */
+	/** UUIDs separated by commas. */
 	uuid: string;
 	fromId: string;
 	mostIds: number;
 }
 
 /**
- * Returns the searches at the service for the UUIDs that the register lacks. They cover the same number of
- * IDs above and below the lowest known ID. If a person wrote an ID, one search begins there instead.
+ * Returns the searches for UUIDs that the register lacks. They cover as many IDs above as below the lowest
+ * known ID. If a person wrote an ID, one search begins there instead.
  */
 export function searchesFor({
 	given,
@@ -349,8 +338,7 @@ function wantedIn(given: FileItem): Wanted {
 function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
 	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
 	if (from === undefined) {
-		// If Find sent nothing, it had no first ID. HOW tells the person how to give one, so the error is left
-		// out.
+		// If Find sent nothing, it had no first ID. HOW says how to give one, so the error is left out.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
 		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
@@ -366,14 +354,14 @@ interface Payment {
 	payment_uuid?: string | null;
 }
 
-/** The messages mention a deadline if it is at most this many days away. */
+/** The messages mention a deadline at most this many days away. */
 const NEAR = 5;
 
 const NEARLY = 'Hay plazo hasta el';
 
 /**
- * Decides for each invoice whether to request its cancellation, to ask a person first, or to do nothing.
- * Merges file rows with the same UUID. `today` is the day in Mexico City.
+ * Decides for each invoice whether to request its cancellation, ask a person first, or do nothing. Merges
+ * rows with the same UUID. `today` is the day in Mexico City.
  */
 export function decide({
 	named,
@@ -429,7 +417,6 @@ export function decide({
 	});
 }
 
-/** Returns a warning if the invoice replaces another invoice that the file also cancels, otherwise ''. */
 function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string {
 	if (replaced === undefined || replaced.uuid === uuid || uuid === '') return '';
 	return `Es la sustitución de la factura de la fila ${rowsText(replaced.wanted)}: si cancela las dos, esa venta se queda sin factura.`;
@@ -438,8 +425,8 @@ function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string 
 type Invoice = Downloaded['invoice'];
 
 /**
- * Returns a warning if the replacement has another recipient or total than the invoice to cancel. Returns
- * '' if both match, if the replacement is related to the invoice, or if it was not downloaded.
+ * Returns a warning if the replacement has another recipient or total than the invoice. Returns '' if it is
+ * related to the invoice or was not downloaded.
  */
 function differsIn(
 	own: Invoice,
@@ -587,8 +574,8 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// The cancellation was requested before, but SAT can show the request late. So n8n requests it again only
-	// if a person confirms. If SAT never shows it, the schedule sets the status cancelUnknown.
+	// SAT can show the earlier request late, so n8n repeats it only if a person confirms. If SAT never
+	// shows it, the schedule sets cancelUnknown.
 	if (listed.status === 'cancelling') {
 		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
 		return ['again', `${how} ${missing}${lateWords}${near}`];
@@ -606,17 +593,15 @@ function waits(since: string): string {
 }
 
 /**
- * Returns the question to a person before a cancellation is requested. Returns '' to request it without
- * asking, and undefined to not request it.
+ * Returns the question before a cancellation is requested, '' to request it without asking, or undefined to
+ * not request it.
  */
 export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
 
 const isNotWanted = ({ codes = [] }: Pick<FileItem, 'codes'>): boolean =>
 	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
 
-/**
- * Returns the HTML that a person sees before any cancellation is requested, and the questions to answer.
- */
+/** Returns the HTML and the questions that a person sees before any cancellation is requested. */
 export function preview(
 	decided: readonly Decided[],
 	given: readonly FileItem[],
@@ -690,8 +675,8 @@ function sums(decided: readonly Decided[]): string {
 const [NO, YES] = ['No pedir su cancelación', 'Pedir su cancelación'];
 
 /**
- * Returns the form that a person sees before any cancellation is requested: its fields as JSON for n8n's
- * Form node, and the text of its button.
+ * Returns the form before any cancellation is requested: its fields as JSON for n8n's Form node, and its
+ * button's text.
  */
 export function cancellationPage(
 	decided: readonly Decided[],
@@ -715,10 +700,7 @@ export function cancellationPage(
 	};
 }
 
-/**
- * Returns the invoices to cancel: those without a question, and those whose question the person answered
- * with yes.
- */
+/** Returns the invoices without a question, and those whose question the person answered with yes. */
 export function chosenOf(
 	decided: readonly Decided[],
 	answers: Readonly<Record<string, unknown>>,
@@ -732,8 +714,7 @@ export function chosenOf(
 export type RegisterRow = Readonly<Record<string, string | number | null>>;
 
 /**
- * Returns the row to write before the cancellation of an invoice is requested. An existing row keeps its
- * `id`.
+ * Returns the row to write before an invoice's cancellation is requested. An existing row keeps its `id`.
  */
 export function rowBefore(one: Decided, today: string): RegisterRow {
 	const { invoice_id, uuid, type, order_number, recipient, currency, method, issued_on } = one;
@@ -750,8 +731,7 @@ export function rowBefore(one: Decided, today: string): RegisterRow {
 }
 
 /**
- * Returns the rows of the requests that failed, with their new status. The rows of the other requests keep
- * the status `cancelling`.
+ * Returns the rows of failed requests with their new status. The other rows keep the status `cancelling`.
  */
 export function rowsAfter(
 	asked: readonly Decided[],
@@ -782,8 +762,8 @@ const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
 ];
 
 /**
- * Returns the last page of the form, with the number of invoices for each result. n8n shows it with the
- * file to download.
+ * Returns the form's last page, with the number of invoices for each result. n8n shows it with the file to
+ * download.
  */
 export function cancellationsDone(
 	counts: FileResults['counts'],
@@ -798,10 +778,7 @@ export function cancellationsDone(
 	};
 }
 
-/**
- * Returns the mail about open cancellations that need a person, or undefined if there is nothing new to
- * tell.
- */
+/** Returns the mail about open cancellations that need a person, or undefined without news. */
 export function openNews(
 	checked: readonly Checked[],
 ): { subject: string; text: string } | undefined {
@@ -821,7 +798,7 @@ const WHAT_TO_DO = `Solicitud rechazada: póngase de acuerdo con el receptor, y 
 No tiene la solicitud: súbala otra vez.
 No se consultó: se pregunta otra vez en seis horas.`;
 
-/** Returns the row to write for an open cancellation after SAT was asked about it. */
+/** Returns the row to write after SAT was asked about an open cancellation. */
 export function rowChecked({
 	id,
 	invoice_id: invoice = '',
@@ -844,7 +821,7 @@ interface CancelAnswer {
 
 /**
  * Returns the result columns for each row of the uploaded file.
- * @param answers outputs of Cancel, in the order of `asked`
+ * @param answers Cancel's outputs, in the order of `asked`
  */
 export function resultRows({
 	given,
@@ -908,10 +885,6 @@ function resultOf(
 		: ['En espera', waits(today)];
 }
 
-/**
- * Reads the response of SAT's status service. Without a response, `words` has the reason, and the other
- * values are ''.
- */
 function satSays(answer: Answered | undefined, download: Downloaded | undefined) {
 	const text = String(answer?.data ?? '');
 	const element = (name: string) =>
@@ -935,10 +908,7 @@ function satSays(answer: Answered | undefined, download: Downloaded | undefined)
 const uuidIn = (verificationUrl: string | undefined): string | undefined =>
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
-/**
- * An open cancellation after SAT was asked about it. `tell` is true if a person must act and has not been
- * told yet.
- */
+/** An open cancellation after SAT was asked. `tell` is true if a person must act and was not told yet. */
 export interface Checked extends Listed {
 	status: string;
 	sat_status: string;
@@ -947,8 +917,8 @@ export interface Checked extends Listed {
 }
 
 /**
- * Returns the open cancellations with their status at SAT. If SAT does not have a request in two checks,
- * the status becomes cancelUnknown.
+ * Returns the open cancellations with their status at SAT. If SAT lacks a request in two checks, the status
+ * becomes cancelUnknown.
  */
 export function openCancellations({
 	rows,
@@ -963,7 +933,6 @@ export function openCancellations({
 }): Checked[] {
 	return normalizeRows(rows).map((row, at) => {
 		const uuid = uuidIn(downloads[at]?.verificationUrl)?.toUpperCase();
-		// The ID now belongs to another invoice, so SAT's answer is about that invoice and is ignored.
 		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid;
 		const sat = isOther
 			? satSays(undefined, { error: { message: `el ID es de otra factura, ${uuid}` } })
@@ -991,7 +960,6 @@ export function openCancellations({
 			asked_on: row.asked_on ?? '',
 			status,
 			sat_status: words,
-			// If SAT did not answer, the row keeps the time of its last check.
 			checked_on: sat.code === '' ? (row.checked_on ?? '') : now,
 			tell: needsPerson && words !== row.sat_status,
 		};

@@ -4,15 +4,15 @@ interface UploadedFile {
 	fileSize?: unknown;
 }
 
-/** Returns whether the page sent a file that is smaller than 2 MB. */
+/** Returns whether the page sent a file smaller than 2 MB. */
 export function isReadableFile(file: UploadedFile | undefined): boolean {
 	const size = file?.fileSize;
 	return typeof size === 'string' && /^[\d.]+ k?B$|^1(?:\.\d+)? MB$/.test(size);
 }
 
 /**
- * Returns the taxpayer's identifier (D3) in the link of a certificate's QR code, URL-encoded. Returns '' if
- * the link has no D3. Ignores the rest of the link.
+ * Returns the taxpayer's identifier (D3) in a certificate's QR link, URL-encoded, or '' without D3. Ignores
+ * the rest of the link.
  */
 export function taxpayerIn(link: string): string {
 	const [, taxpayer = ''] =
@@ -30,13 +30,12 @@ export type CertificateAnswer =
 	  }
 	| { state: 'unread'; text: string };
 
-/** Error codes of the certificate operation that mean that SAT's page did not respond. */
+/** With these errors, SAT's page did not respond. */
 const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**
- * Returns only the tax data of a certificate, or the reason why it cannot be read.
- * @param result output of the certificate operation, or undefined if the customer sent neither a file nor a
- * link
+ * Returns only a certificate's tax data, or why it cannot be read.
+ * @param result undefined if the customer sent neither a file nor a link
  * @param isLink whether the result comes from SAT's page
  */
 export function certificateAnswer(

@@ -7,9 +7,7 @@ interface CustomerField {
 	text: string;
 }
 
-/**
- * The values of a customer that SAT can refuse. The keys are CFDI attributes, as in the column `fields`.
- */
+/** Customer's values that SAT can refuse, by CFDI attribute as in the column `fields`. */
 export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	'Receptor.Rfc': {
 		column: 'rfc',
@@ -38,7 +36,7 @@ export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	},
 };
 
-/** Returns the CFDI attributes that SAT refused, from the column `fields` of a row. */
+/** Returns the CFDI attributes that SAT refused, from a row's `fields`. */
 export const refusedIn = (row: Row): string[] => textIn(row, 'fields').split(',');
 
 /** Returns whether the customer can correct all refused fields. */

@@ -3,8 +3,8 @@ import { isRecord } from 'cfdi-mx/values';
 import { shopHost } from 'cfdi-orders';
 
 /**
- * Returns the order or refund in the column order_json, and the shop's host from its headers. The data is
- * undefined if the column has no valid JSON.
+ * Returns the order or refund in order_json, and the shop's host from its headers. The data is undefined
+ * without valid JSON.
  */
 export function deliveredIn(written: unknown): { data: unknown; host: string } {
 	const whole = jsonIn(written);
@@ -12,7 +12,7 @@ export function deliveredIn(written: unknown): { data: unknown; host: string } {
 	return { data: whole.body ?? whole, host: shopHost(whole.headers) };
 }
 
-/** Parses a JSON string. Returns undefined for an invalid string, and other values unchanged. */
+/** Parses a JSON string. Returns undefined if it is invalid, and other values unchanged. */
 export function jsonIn(written: unknown): unknown {
 	if (typeof written !== 'string') return written ?? undefined;
 	try {

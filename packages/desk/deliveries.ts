@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface PostedDelivery {
 	headers?: unknown;
 	body?: unknown;
-	/** Name of the shop of the trigger, or `''` if there is only one shop. */
+	/** The trigger's shop, or `''` if there is only one. */
 	shop?: unknown;
 	signature?: unknown;
 }
@@ -17,7 +17,7 @@ export interface ShopDelivery {
 	/** ISO, in UTC. */
 	modified: string;
 	email: string;
-	/** Headers that identify the shop. They are stored because the row is read again later. */
+	/** Headers that identify the shop, stored because the row is read again later. */
 	headers: Json;
 	body: Json;
 }
@@ -30,10 +30,7 @@ export interface DeliveryRefusal {
 const WOO = { signature: 'x-wc-webhook-signature', source: 'x-wc-webhook-source' };
 const SHOPIFY = { signature: 'x-shopify-hmac-sha256', source: 'x-shopify-shop-domain' };
 
-/**
- * Reads a delivery of a shop's webhook. Refuses it if its signature is wrong, or if it names another shop
- * than the trigger's shop.
- */
+/** Reads a shop's webhook delivery. Refuses a wrong signature, or another shop than the trigger's. */
 export function readDelivery(
 	posted: PostedDelivery,
 	now: number,
@@ -56,7 +53,7 @@ export function readDelivery(
 	};
 }
 
-/** Reads an order from a list that the API of WooCommerce or Shopify returned. */
+/** Reads an order that the API of WooCommerce or Shopify listed. */
 export function readListedOrder(order: unknown, now: number): ShopDelivery {
 	const body = recordOf(order);
 	const isWoo = textOf(wooAddress(body)) !== '';
@@ -70,8 +67,8 @@ export function readListedOrder(order: unknown, now: number): ShopDelivery {
 }
 
 /**
- * Returns whether an order of another shop can have the same ID. This is possible in WooCommerce, which
- * numbers the orders of each shop, but not in Shopify.
+ * Returns whether another shop's order can have the same ID. WooCommerce numbers each shop's orders, unlike
+ * Shopify.
  */
 export function numbersItsOrders({ headers }: Pick<ShopDelivery, 'headers'>): boolean {
 	return WOO.source in headers;
@@ -83,7 +80,7 @@ export function hostIn(address: unknown): string {
 	return host.replace(/\.$/, '');
 }
 
-/** Returns the customer's email address in an order, or `''` if the order has no address. */
+/** Returns the customer's email address in an order, or `''`. */
 export function customerAddress(order: unknown): string {
 	const body = recordOf(order);
 	const addresses = [
@@ -97,10 +94,7 @@ export function customerAddress(order: unknown): string {
 
 const refusal = (message: string) => ({ refusal: { status: 401, message } });
 
-/**
- * Returns whether a delivery is JSON with the expected signature. Other content types are refused, because
- * n8n passes a multipart body as a file named data instead of the posted body.
- */
+/** Refuses other content types than JSON, because n8n passes a multipart body as a file named data. */
 function isSigned(headers: Json, signature: unknown): boolean {
 	const expected = textOf(signature);
 	const given = [headers[WOO.signature], headers[SHOPIFY.signature]].map(textOf);
@@ -111,19 +105,13 @@ function isSigned(headers: Json, signature: unknown): boolean {
 	);
 }
 
-/**
- * Returns whether a delivery belongs to the trigger's shop. The headers are not signed, so each shop in the
- * headers and in the order must be this shop.
- */
+/** Headers are not signed, so every shop in the headers and the order must be the trigger's. */
 function isOfShop(named: string, headers: Json, body: Json): boolean {
 	const said = [headers[WOO.source], headers[SHOPIFY.source], wooAddress(body)];
 	return said.every((one) => textOf(one) === '' || hostIn(one) === hostIn(named));
 }
 
-/**
- * Returns the trigger's name in lowercase, without the protocol and `www.`. The name can include a folder,
- * such as `tienda.mx/norte`.
- */
+/** The name can include a folder, such as `tienda.mx/norte`. */
 function shopName(name: unknown): string {
 	return textOf(name)
 		.toLowerCase()
@@ -134,16 +122,13 @@ function shopName(name: unknown): string {
 
 const firstHost = (...addresses: readonly unknown[]) => addresses.map(hostIn).find(Boolean) ?? '';
 
-/** Returns the address of the order in WooCommerce's API. It is part of the signed body. */
+/** Returns the order's address in WooCommerce's API, which is part of the signed body. */
 export function wooAddress(body: Json): unknown {
 	const { self } = recordOf(body._links);
 	return Array.isArray(self) ? recordOf(self[0]).href : undefined;
 }
 
-/**
- * Adds the shop's address to an order of WooCommerce. The order's key needs the address, because
- * WooCommerce numbers the orders of each shop.
- */
+/** Adds the shop's address, which the order's key needs, because WooCommerce numbers each shop's orders. */
 function withAddress(body: Json, shop: string): Json {
 	const href = `https://${shop}/wp-json/wc/v3/orders/${String(body.id)}`;
 	return { ...body, _links: { self: [{ href }] } };

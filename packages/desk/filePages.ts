@@ -8,7 +8,7 @@ export interface RowRef {
 export interface FileItem {
 	kind: string;
 	rows: ReadonlyArray<RowRef & { cells: Readonly<Record<string, unknown>> }>;
-	/** The UUID, ID or folio of a refused row, or the folio of an invoice. */
+	/** UUID, ID or folio of a refused row, or an invoice's folio. */
 	key?: string;
 	invoice?: {
 		Serie?: string;
@@ -24,14 +24,10 @@ export interface FileItem {
 	replacementUuid?: string;
 	es?: string[];
 	codes?: string[];
-	/** Keys of the columns with the ID and the UUID, as in the cells of the header. */
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];
-	/**
-	 * The sheet that was read. Only the header of a workbook has this value and `notRead`, the sheets that
-	 * were not read.
-	 */
+	/** The sheet that was read. Only a workbook's header has this value and `notRead`. */
 	sheet?: string;
 	notRead?: readonly string[];
 }
@@ -44,9 +40,7 @@ export interface NodeError {
 
 export const rowKey = ({ row, sheet = '' }: RowRef): string => `${row} ${sheet}`;
 
-/**
- * Returns row numbers such as "3, 4". If the rows are in several sheets, returns "Enero 3, 4; Febrero 2".
- */
+/** Returns row numbers such as "3, 4", or "Enero 3, 4; Febrero 2" for several sheets. */
 export function rowsText(rows: readonly RowRef[]): string {
 	return bySheet(rows, (sheet, numbers) => `${sheet} ${numbers}`.trim());
 }
@@ -100,22 +94,18 @@ export function resultTexts(
 	});
 }
 
-/** Escapes a string from the service, so that a spreadsheet program does not run it as a formula. */
+/** Escapes the service's text, so that a spreadsheet program does not run it as a formula. */
 const asCell = (text: string | undefined) =>
 	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
-/**
- * Returns the keys of the columns for the results. Reuses the columns that an earlier upload added, but
- * does not overwrite an office's own column with the same name.
- */
+/** Reuses an earlier upload's columns, but does not overwrite an office's own column with the same name. */
 function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}) {
 	const { cells = {} } = header ?? {};
 	const ownKey = (name: string) => keyOfHeader(cells, name);
 	const { invoiceId = ownKey('ID de la factura'), uuid = ownKey('UUID') } = columns;
 	const isOurs = ['Resultado', 'Explicación'].every((name) => ownKey(name) in cells);
 	const resultKey = (name: string) => (isOurs ? ownKey(name) : freeKey(cells, name));
-	// Whether the office's own value in the column, such as "pendiente", stays until there is an ID or a UUID
-	// to write.
+	// The office's own value, such as "pendiente", stays until there is an ID or UUID to write.
 	const isKept = (key: string) => key in cells && !isOurs;
 	return [
 		['ID de la factura', invoiceId, isKept(invoiceId)],
@@ -135,7 +125,7 @@ function freeKey(cells: Readonly<Record<string, unknown>>, key: string): string 
 	return key in cells ? freeKey(cells, `${key}*`) : key;
 }
 
-/** Maximum length of a string in characters. A longer string would hide the others on the page. */
+/** A string longer than this would hide the others on the page. */
 const MAX_TEXT_LENGTH = 1_000;
 
 export const escaped = (text: string): string =>

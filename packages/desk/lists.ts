@@ -2,8 +2,8 @@ import type { CatalogEntry } from 'cfdi-mx/catalogs';
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
 
 /**
- * SAT's codes that are not on the lists: the uses for payment complements and payroll receipts, and the
- * payment form for invoices that are paid later.
+ * The lists omit the uses for payment complements and payroll receipts, and the payment form for invoices
+ * paid later.
  */
 const NOT_OFFERED = ['CP01', 'CN01', '99'];
 
@@ -16,10 +16,10 @@ export const LISTS = {
 	payment_form: offered(formaPago),
 } as const;
 
-/** Returns an entry of a dropdown list, with the code and the name. */
+/** Returns a dropdown entry with code and name. */
 export const choiceText = ({ code, name }: CatalogEntry): string => `${code} - ${name}`;
 
-/** Returns the entries of each dropdown list, by the column that the list fills in. */
+/** Returns the entries of each dropdown list, by the column that it fills in. */
 export const officeLists = (): Record<keyof typeof LISTS, string[]> => ({
 	regime: LISTS.regime.map(choiceText),
 	cfdi_use: LISTS.cfdi_use.map(choiceText),

@@ -66,8 +66,8 @@ describe('Fourteen months', () => {
 		for (let turn = 0; turn < (at.day % 3 === 0 ? 2 : 1) && !isAway(day); turn++) {
 			for (const item of due(day, rowsOn(day), register)) {
 				const row = { order_key: item.order_key, recipient: item.recipient.rfc ?? '' };
-				// n8n is killed on this day, after the stamp and before it writes the row. Two days later, a person
-				// finds the invoice and adds the row.
+				// n8n is killed on this day between the stamp and writing the row. Two days later, a person
+				// adds the row.
 				const isLost = item.order_key === 'agreement/ULTIMO/2027-04' && day < '2027-05-02';
 				if (books.has(item.key)) refused += 1;
 				else books.set(item.key, { item, day });
@@ -87,7 +87,7 @@ describe('Fourteen months', () => {
 		['AUMENTO', [...all('14320.98').slice(0, 13), '2028-02 14965.43']],
 		[
 			'MEDIO',
-			// 10,000.00 / 31 days * 16 days = 5,161.29, which is 5,987.10 with IVA.
+			// 10,000.00 / 31 days * 16 days = 5,161.29, or 5,987.10 with IVA.
 			[
 				'2027-03 5987.10',
 				...['04', '05', '06', '07', '08'].map((month) => `2027-${month} 11600.00`),
@@ -133,8 +133,8 @@ describe('Fourteen months', () => {
 			'Renta del local 5, octubre de 2027',
 			'Renta del local 5, noviembre de 2027',
 		]);
-		// n8n was killed on 30 April. Stamp refused the same key when the workflow ran again on that day, on 1
-		// May, and on 2 May, before a person added the row.
+		// n8n was killed on 30 April. Stamp refused the same key later that day, on 1 May and on 2 May,
+		// before a person added the row.
 		expect(refused).toBe(3);
 	});
 });

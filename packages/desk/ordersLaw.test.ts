@@ -1,6 +1,6 @@
 /**
- * Law: after any sequence of deliveries, faults and corrections, even if n8n is killed, no order is lost,
- * each order is stamped and mailed at most once, and each search has ended.
+ * Law: after any deliveries, faults, corrections and kills of n8n, no order is lost, each order is stamped
+ * and mailed at most once, and each search has ended.
  */
 import fc from 'fast-check';
 
@@ -28,7 +28,7 @@ const DAY = 24 * 60 * MINUTE;
  */
 type Fault = 'away' | 'died' | 'lost' | 'none' | 'refused' | 'skipped' | 'taxData';
 
-/** An event of the simulation. n8n is killed after `steps` steps, unless the event ends earlier. */
+/** n8n is killed after `steps` steps, unless the event ends earlier. */
 type Event =
 	| {
 			kind: 'deliver';
@@ -113,8 +113,8 @@ interface Delivered {
 }
 
 /**
- * Simulates the table, the service with the keys of Stamp, and the mail server. Each method is a step of
- * the workflow.
+ * Simulates the table, the service with Stamp's keys, and the mail server. Each method is a step of the
+ * workflow.
  */
 class Shop {
 	now = Date.parse('2026-11-23T18:00:00.000Z');
@@ -123,12 +123,11 @@ class Shop {
 
 	readonly answered = new Set<string>();
 
-	/** The invoices at the service, by UUID. The service lists some of them only after several searches. */
 	readonly books = new Map<string, Invoice>();
 
 	readonly keys = new Map<string, Key>();
 
-	/** The UUID of each key, as long as n8n remembers it. All of them are lost when n8n is killed. */
+	/** The UUID of each key, which n8n forgets when it is killed. */
 	readonly known = new Map<string, string>();
 
 	readonly looks = new Map<string, number>();
@@ -153,7 +152,7 @@ class Shop {
 
 	private executionId = '';
 
-	/** @param late number of searches until the service lists an invoice whose response was lost */
+	/** @param late searches until the service lists an invoice whose response was lost */
 	constructor(private readonly late: number) {}
 
 	play(one: Event): void {
@@ -306,8 +305,8 @@ class Shop {
 	}
 
 	/**
-	 * Imitates Stamp, which writes a key before each request and the outcome after it. Only the schedule sets
-	 * From ID.
+	 * Imitates Stamp, which writes a key before each request and the outcome afterwards. Only the schedule
+	 * sets From ID.
 	 */
 	private stamp(row: OrderRow, isSchedule: boolean): Record<string, unknown> {
 		const isList = row.shop === 'global';
@@ -421,8 +420,8 @@ class Shop {
 	}
 
 	/**
-	 * Imitates a person who searches the service and corrects the order. If the service has no invoice, its
-	 * key is deleted.
+	 * Imitates a person who searches the service and corrects the order. Without an invoice, the key is
+	 * deleted.
 	 */
 	private correct(id: string): void {
 		const { state } = this.rowOf(id);
@@ -520,7 +519,6 @@ it('stamps and mails every order at most once, and tells its owner what needs a 
 			for (const id of shop.answered) {
 				const row = shop.rowOf(id);
 				const { state } = row;
-				// Each accepted order is stamped, cancelled or in a global invoice, or a person knows why not.
 				const ends = ['stamped', 'refused', 'unknown', 'cancelled', 'inGlobal', 'noRfc'];
 				expect(ends).toContain(state);
 				const valid = shop.validInvoices(id);
@@ -536,8 +534,8 @@ it('stamps and mails every order at most once, and tells its owner what needs a 
 				}
 				if (state === 'cancelled') expect(lookOf(row)).toBeUndefined();
 				if (state === 'inGlobal') {
-					// After n8n was killed, it no longer knows the UUID of the global invoice when the order gets its
-					// RFC later.
+					// After n8n was killed, it does not know the global invoice's UUID when the order gets
+					// its RFC.
 					const isForgotten = shop.kills > 0 && row.related_uuid === undefined;
 					expect([row.related_uuid]).toEqual(isForgotten ? [undefined] : valid);
 					expect(valid).toHaveLength(1);
@@ -551,15 +549,12 @@ it('stamps and mails every order at most once, and tells its owner what needs a 
 					else expect(isTold(String(list.order_id), String(list.message))).toBe(true);
 				}
 				if (state === 'stamped' && row.status === 'stamped') expect(valid[0]).toBe(row.uuid);
-				// The customer got the invoice, or the owner was told that the mail is uncertain.
 				const isMailed = shop.mailed.some((text) => text.includes(`fiscal: ${String(row.uuid)}\n`));
 				const isNotMailed = shop.told.some(
 					(one) => one.order === id && one.message.startsWith('No se envió'),
 				);
 				if (state === 'stamped' && row.status === 'stamped')
 					expect(isMailed || isNotMailed).toBe(true);
-				// A customer gets at most two mails, at least three days apart. If the data are still wrong, the
-				// owner gets the next mail.
 				const [first, second, ...more] = shop.asked.filter((one) => one.order === id);
 				expect(more).toEqual([]);
 				if (first && second) expect(second.at - first.at).toBeGreaterThanOrEqual(3 * DAY);
@@ -570,8 +565,8 @@ it('stamps and mails every order at most once, and tells its owner what needs a 
 					);
 				}
 			}
-			// Messages about orders that cannot be in a list do not count, because the owner can get them every
-			// night, and again after n8n was killed.
+			// Messages about orders that cannot be in a list do not count, because the owner can get them
+			// every night and after kills of n8n.
 			const others = shop.told.filter(({ message }) => message !== UNCLEAR);
 			const times = [...new Set(others.map(({ at }) => at))];
 			for (const [index, time] of times.slice(1).entries()) {

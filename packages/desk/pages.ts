@@ -1,13 +1,12 @@
-/** The settings of the self-invoice page. All visitors can see them. */
+/** All visitors of the self-invoice page can see these settings. */
 export interface SelfInvoiceSettings {
 	shop: string;
 	logo: string;
-	/** Such as #0b5cab. */
 	colour: string;
 	privacy: string;
 	/**
-	 * The third value that the page asks for, besides the ticket and the total: `email`, `code`, or '' for
-	 * none. Only the buyer knows this value.
+	 * The third value to ask for, besides ticket and total: `email`, `code`, or '' for none. Only the buyer
+	 * knows it.
 	 */
 	third: string;
 	afterwards: string;
@@ -31,8 +30,8 @@ export async function selfInvoicePage(settings: SelfInvoiceSettings): Promise<st
 }
 
 /**
- * Returns the HTML of the page on which an office issues, replaces, sends and looks up invoices, and
- * downloads the files of a month.
+ * Returns the HTML of the page on which an office issues, replaces, sends and finds invoices, and downloads
+ * a month's files.
  */
 export async function officePage(settings: OfficeSettings): Promise<string> {
 	return pageOf((await import('./pages/office.json')).default, settings);
@@ -40,10 +39,7 @@ export async function officePage(settings: OfficeSettings): Promise<string> {
 
 const PLACE = '<!--settings-->';
 
-/**
- * Inserts the settings into the page as JSON. The JSON is escaped, so that it cannot close the script
- * element around it.
- */
+/** Inserts the settings as JSON, escaped so that it cannot close its script element. */
 function pageOf({ lines }: PageFile, settings: object): string {
 	const json = JSON.stringify(settings).replace(
 		/[<>\u2028\u2029]/g,

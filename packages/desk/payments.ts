@@ -5,8 +5,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * The statuses that can follow each status of a payment. `stamping`: the complement was sent, and its
- * outcome is unknown. `notMailed`: the complement was stamped, but the mail with it was not accepted.
+ * `stamping`: the complement was sent, with unknown outcome. `notMailed`: the complement was stamped, but
+ * its mail was not accepted.
  */
 export const PAYMENT_STATUSES = {
 	stamping: ['notStamped', 'stamping', 'notMailed', 'stamped'],
@@ -24,7 +24,7 @@ const OTHERS = ['date', 'form', 'amount', 'email'] as const;
 const textOf = (value: unknown) =>
 	typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
-/** Returns the rows to write before the payment complements are stamped, oldest first. */
+/** Returns the rows to write before payment complements are stamped, oldest first. */
 export function paymentsToWrite(payments: readonly Row[], run: string): Row[] {
 	return payments
 		.map((payment, index) => ({ payment, index, day: dayOf(payment) }))
@@ -48,17 +48,17 @@ export interface PaymentTurn {
 	row: Row;
 	instalment: number;
 	earlierPayments: string;
-	/** The UUID of the paid invoice, or `''` if neither the list nor an earlier payment has it. */
+	/** UUID of the paid invoice, or `''` if neither the list nor an earlier payment has it. */
 	expectedUuid: string;
 }
 
 const OTHER_IS_STAMPING = 'Espera: otro pago de esta factura se está timbrando.';
 
 /**
- * Decides which payments this execution stamps. A payment waits while another execution stamps a payment of
- * the same invoice.
- * @param written the rows that this execution wrote
- * @param table all rows that are paid or being stamped, read after this execution wrote its rows
+ * Decides which payments this execution stamps. A payment waits while another execution stamps one of the
+ * same invoice.
+ * @param written this execution's rows
+ * @param table all rows that are paid or being stamped, read afterwards
  */
 export function paymentTurns(
 	written: readonly Row[],
@@ -96,9 +96,8 @@ function nextInstalment(own: readonly Row[], uuid: string): Omit<PaymentTurn, 'r
 }
 
 /**
- * Returns whether two payments are for the same invoice. Compares the UUIDs if both rows have one, because
- * two accounts of the service can give the same ID to different invoices. Ignores leading zeros in an ID,
- * as services do.
+ * Compares UUIDs if both rows have one, because two accounts of the service can give one ID to different
+ * invoices. Ignores an ID's leading zeros, as services do.
  */
 function isOfSameInvoice(row: Row, other: Row): boolean {
 	const [uuid, otherUuid] = [uuidIn(row, 'uuid'), uuidIn(other, 'uuid')];
@@ -108,10 +107,7 @@ function isOfSameInvoice(row: Row, other: Row): boolean {
 
 const idIn = (row: Row) => textIn(row, 'invoice_id').replace(/^0+(?=\d)/, '');
 
-/**
- * Returns the columns that change with the status. A payment that was not stamped is tried again with the
- * next list.
- */
+/** A payment that was not stamped is tried again with the next list. */
 const changeOf = (row: Row, status: PaymentStatus, message: string) => ({
 	id: row.id,
 	run: row.run,
@@ -154,7 +150,7 @@ interface Failure {
 }
 
 /**
- * Returns the columns that change after Stamp Payment, and the mail to the customer.
+ * Returns the columns that change after Stamp Payment, and the customer's mail.
  * @param hasFiles whether the output has XML and PDF, which the mail needs
  */
 export function paymentAnswered(
@@ -210,8 +206,8 @@ Gracias por su pago.`,
 }
 
 /**
- * Returns the columns that change after the mail to the customer.
- * @param sent the output item of Send Email
+ * Returns the columns that change after the customer's mail.
+ * @param sent Send Email's output item
  */
 export function paymentMailed(row: Row, sent: Row): Row {
 	const message = mailRefusal(textOf(row.email).trim(), sent);

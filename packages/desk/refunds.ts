@@ -11,8 +11,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * The states that can follow each state of a refund. The next execution reads the rows in the state
- * `refund`. A person sets this state, or a shop that posts the refund again.
+ * The next execution reads refunds in the state `refund`, which a person sets, or a shop that posts the
+ * refund again.
  */
 export const REFUND_STATES = {
 	refund: [
@@ -39,8 +39,8 @@ export const REFUND_STATES = {
 export type RefundState = keyof typeof REFUND_STATES;
 
 /**
- * Returns a row for each refund in a delivery. A delivered WooCommerce order lists all of its refunds,
- * without their lines.
+ * Returns a row for each refund in a delivery. A WooCommerce order lists all its refunds, without their
+ * lines.
  */
 export function refundsToWrite(
 	{ shop, headers, body }: Pick<ShopDelivery, 'body' | 'headers' | 'shop'>,
@@ -78,7 +78,6 @@ const changeOf = (row: Row, { state, message = '', whatToDo = '' }: Outcome, now
 export interface RefundToCredit {
 	orderKey: string;
 	total: string;
-	/** The refund in the format that Stamp accepts. */
 	order: unknown;
 }
 
@@ -90,10 +89,9 @@ const NOT_FETCHED: Outcome = {
 };
 
 /**
- * Reads the refund in a row or, if the delivery had only a link to it, in the shop's answer. Returns the
- * link if the shop was not asked yet.
- * @param fetched the output of the request to the shop, or the request's values if requests are off
- * @param say returns the Spanish text of a problem
+ * Reads the refund in a row or, if the delivery had only a link, in the shop's answer. Returns the link if
+ * the shop was not asked yet.
+ * @param fetched the shop request's output, or its values if requests are off
  */
 export function readRefundRow(
 	row: Row,
@@ -129,9 +127,8 @@ export function readRefundRow(
 }
 
 /**
- * Returns the state of a refund that needs no other credit note, otherwise undefined. A person dropped the
- * refund, or it already has a credit note, even if issued by hand. The shop repeats such a refund in each
- * delivery.
+ * A refund is done if a person dropped it or it has a credit note, even if issued by hand. The shop repeats
+ * done refunds in each delivery.
  */
 function doneState(row: Row): RefundState | undefined {
 	const status = textIn(row, 'status');
@@ -147,8 +144,8 @@ export interface CreditOrder {
 }
 
 /**
- * Returns the credit note of a refund, if its order has a valid invoice. Write the columns in `row` before
- * the stamp, so that the invoice's other refunds count this refund even if n8n is killed.
+ * Returns a refund's credit note, if its order has a valid invoice. Write `row` before the stamp, so that
+ * the invoice's other refunds count this refund even if n8n is killed.
  * @param rows all rows of the refund's order
  */
 export function creditOfRefund(
@@ -207,10 +204,7 @@ function withoutInvoice(orders: readonly Row[]): Outcome {
 	};
 }
 
-/**
- * Adds up the other refunds of the invoice that are stamped or can still be stamped. Counts each refund
- * once.
- */
+/** Counts refunds that are stamped or can still be stamped, each once. */
 function earlierOf(row: Row, rows: readonly Row[], invoice: string): string {
 	const others = rows.filter(
 		(one) =>
@@ -253,7 +247,7 @@ const isUnknown = (look: Look) => ['unknown', 'duplicate'].includes(outcomeIn(lo
 
 const isLater = ({ error }: Look) => error !== undefined && willBeTriedAgain({ error });
 
-/** The possible outcomes of a stamp. The first outcome whose condition is true is used. */
+/** The first matching outcome is used. */
 const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome: OutcomeOf]> = [
 	[({ uuid }) => uuid !== '', () => ({ state: 'stamped' })],
 	[
@@ -293,7 +287,7 @@ const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome:
 	],
 ];
 
-/** Returns the columns that change in a refund's row after the stamp of its credit note. */
+/** Returns the columns that change in a refund's row after its credit note's stamp. */
 export function refundAnswered(row: Row, answer: CreditAnswer, now: number): Row {
 	const stamped = recordOf(answer.stamped);
 	const uuid =

@@ -32,7 +32,7 @@ export const CORRECTION_LABELS: OrderData = {
 };
 
 /**
- * Values that replace the customer's data. They let the form show the order's payment form even if the RFC
+ * These values replace the customer's data, so that the form shows the order's payment form even if the RFC
  * is wrong.
  */
 const WITHOUT_CUSTOMER = {
@@ -86,10 +86,7 @@ export interface CorrectionForm {
 	title: string;
 	description: string;
 	fields: FormField[];
-	/**
-	 * The values that the fields show. In a dropdown, a value is a whole entry, such as `601 - General de
-	 * Ley`.
-	 */
+	/** In a dropdown, a value is a whole entry, such as `601 - General de Ley`. */
 	shown: OrderData;
 	corrected: OrderData;
 }
@@ -110,10 +107,10 @@ export interface FormAnswer {
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Finds a refused order by its number. Returns the form that corrects the order, or an answer if no order
- * or several orders match.
- * @param rows the rows with a message
- * @param shop the order's shop, or `''` if only one shop has the number
+ * Finds a refused order by its number. Returns the form that corrects it, or an answer if no order or
+ * several match.
+ * @param rows rows with a message
+ * @param shop `''` if only one shop has the number
  */
 export function correctionForm(
 	rows: readonly Row[],
@@ -183,9 +180,9 @@ const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
 });
 
 /**
- * Returns the row that requests another attempt with the corrected values. Values that a person did not
- * change are not stored, so that later changes in the shop apply.
- * @param typed the values of the form, by label
+ * Returns the row that requests another attempt with the corrected values. Unchanged values are not stored,
+ * so that later changes in the shop apply.
+ * @param typed values by label
  */
 export function correctedOrder(
 	{ id, title, shown, corrected }: CorrectionForm,
@@ -209,10 +206,7 @@ export function correctedOrder(
 
 const MAX_SHOWN = 100;
 
-/**
- * Returns the customer's fields that SAT refused, each with its name, the value that was sent, and a
- * message.
- */
+/** Returns the customer's fields that SAT refused, with name, sent value and message. */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
 	return refusedIn(row).flatMap((field) => {
@@ -228,20 +222,15 @@ const whatIsWrong = (row: Row): string =>
 		.map(({ name, value, text }) => `• ${name}${value === '' ? '' : ` (${value})`}: ${text}`)
 		.join('\n');
 
-/**
- * The next value of the column `asked`: two questions to the customer, then `told` for a mail to the owner.
- */
+/** Next value of the column `asked`: two questions to the customer, then `told` for a mail to the owner. */
 export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
 
-/**
- * Days between the first and the second question, and between the second question and the mail to the
- * owner.
- */
+/** Days after the first question until the second, and after the second until the mail to the owner. */
 const DAYS = { '1': 3, '2': 7 } as const;
 
 const isCustomers = (row: Row) => areOfCustomer(refusedIn(row));
 
-/** Returns whether a refused order still waits for the customer to correct tax data. */
+/** Returns whether a refused order still waits for the customer's correction. */
 export const isAsking = (row: Row): boolean =>
 	row.state === 'refused' && isCustomers(row) && textIn(row, 'asked') !== 'told';
 
@@ -262,7 +251,7 @@ interface RefusalQuestion {
 	columns: Row;
 }
 
-/** Returns who gets the mail that is due about a refused order: the customer twice, then the owner. */
+/** Returns who gets the due mail about a refused order: the customer twice, then the owner. */
 export function questionOf(row: Row, now: number): RefusalQuestion {
 	const asked = textIn(row, 'asked');
 	const address = String(row.email ?? '');
@@ -273,7 +262,7 @@ export function questionOf(row: Row, now: number): RefusalQuestion {
 		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: NO_ANSWER } };
 	}
 	const next = ASKED[asked];
-	// asked_on is a day here. During the search for a lost invoice, it is a time (looks.ts).
+	// asked_on is a day here, but a time during the search for a lost invoice (looks.ts).
 	const columns = { asked: next, asked_on: dayAt(now), take_after: isoOf(now + DAYS[next] * DAY) };
 	return { to: 'customer', columns };
 }
@@ -284,7 +273,6 @@ const NO_ANSWER = 'Se pidió dos veces al cliente que corrigiera sus datos, y no
 
 /**
  * Returns the mail that asks a customer to correct tax data.
- * @param row the row with the columns that questionOf returned
  * @param address address of n8n
  */
 export function mailOfQuestion(

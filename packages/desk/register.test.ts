@@ -30,7 +30,7 @@ it('lists an open PPD invoice of an earlier month, with its payments and credit 
 	const payments = [
 		{ invoice_id: '7', payment_id: '8', paid: 400, date: '2026-10-20T12:00:00' },
 		{ uuid: 'AAAA', payment_id: '9', paid: '0.1', date: '2026-11-02' },
-		// The payment does not count, because SAT ignores a payment without a complement.
+		// SAT ignores a payment without a complement, so it does not count.
 		{ invoice_id: '7', paid: 100, date: '2026-11-20' },
 	];
 	const credit = {

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 export interface Listed {
 	id: string;
-	/** The UUID in uppercase. This and all other strings here are '' if the row has no value. */
+	/** UUID in uppercase. All strings here are '' if the row has no value. */
 	uuid: string;
 	status: string;
 	satStatus: string;
@@ -35,20 +35,16 @@ interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 
 export interface Register {
 	invoices: readonly Listed[];
-	/**
-	 * Pairs of rows with the same UUID but different orders or IDs. The first row of each pair is of this
-	 * month.
-	 */
+	/** Pairs of rows with the same UUID but different orders or IDs. The first row is of this month. */
 	twice: ReadonlyArray<readonly [one: Listed, other: Listed]>;
-	/** Invoices of this month with a UUID but without the ID that their download requires. */
+	/** Invoices of this month with a UUID but without the ID for their download. */
 	withoutId: readonly Listed[];
-	/** Invoices of earlier months whose cancellation was recorded in this month. */
+	/** Earlier months' invoices whose cancellation was recorded this month. */
 	cancelled: readonly Listed[];
 	open: readonly Listed[];
 	complements: readonly ListedPayment[];
-	/** Payments of any month whose complement is not cancelled. */
 	payments: readonly ListedPayment[];
-	/** The totals of PPD invoices, by UUID in uppercase. A total is undefined if it is unknown. */
+	/** Totals of PPD invoices by UUID in uppercase, or undefined if unknown. */
 	paidLater: ReadonlyMap<string, Decimal | undefined>;
 	credits: readonly ListedCredit[];
 	waiting: readonly ListedPayment[];
@@ -57,7 +53,7 @@ export interface Register {
 
 const DONE = new Set(['stamped', 'inGlobal', 'refunded', 'notPaid']);
 
-/** Reads the register and the table of payments. If the month is '', reads the rows of all months. */
+/** Reads the register and the payments table, for all months if the month is ''. */
 export function registerOf(
 	rows: readonly Row[],
 	paymentRows: readonly Row[],
@@ -100,8 +96,8 @@ export function registerOf(
 		open: listed
 			.filter(({ row, one }) => {
 				const isOpen = one.state !== '' && !DONE.has(one.state);
-				// createdAt is the time at which n8n added the row. It counts only if the row has no day of the
-				// order or of the last attempt.
+				// createdAt, at which n8n added the row, counts only without a day of the order or the last
+				// attempt.
 				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
 				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
 			})
@@ -154,8 +150,7 @@ function listedIn(row: Row): Listed {
 const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
 
 /**
- * Returns a function that finds the status of a payment's complement. The register lists a complement only
- * if its cancellation was requested, so any other complement is stamped.
+ * The register lists only complements whose cancellation was requested, so any other complement is stamped.
  */
 function complementsIn(issued: readonly Listed[]) {
 	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
@@ -182,10 +177,7 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/**
- * Returns pairs of rows with the same UUID. A CFDI has only one row, so at least one row of each pair is
- * wrong.
- */
+/** A CFDI has only one row, so at least one row of each pair is wrong. */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];
@@ -201,7 +193,7 @@ function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 const onlyOnce = <Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] =>
 	firstOfEach(all, ({ id, uuid }) => id || uuid);
 
-/** A PPD invoice with an open balance. All amounts are in the invoice's currency. */
+/** All amounts are in the invoice's currency. */
 export interface Receivable {
 	id: string;
 	uuid: string;
@@ -219,8 +211,8 @@ export interface Receivable {
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
 /**
- * Returns whether a row has a valid invoice. A row without a status counts if it has a UUID, because a
- * person can have written the row.
+ * Returns whether a row has a valid invoice. Without a status, a UUID is enough, because a person can have
+ * written the row.
  */
 export const isValid = (row: Row): boolean =>
 	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
@@ -277,10 +269,7 @@ function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Re
 const amountIn = (row: Row, column: string): Decimal =>
 	Decimal.parse(textIn(row, column)) ?? Decimal.zero;
 
-/**
- * Formats an amount with two decimals and thousands separators. Returns `0.00` if the value is not an
- * amount.
- */
+/** Formats an amount with two decimals and thousands separators, and other values as `0.00`. */
 export const moneyText = (amount: unknown): string =>
 	(Decimal.parse(amount) ?? Decimal.zero).rounded(2).toString();
 

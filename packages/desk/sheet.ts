@@ -30,15 +30,15 @@ export interface StampedRow {
 }
 
 /**
- * What happens to an invoice of the file. `done`, `cancelled` and `similar` are stamped only if the person
- * confirms. `other` is not stamped, because its folio has an invoice with another customer or total.
- * `doubtful` is not stamped, because services refuse the recipient's name in most cases.
+ * `done`, `cancelled` and `similar` are stamped only if the person confirms. `other` is not stamped,
+ * because its folio has an invoice with another customer or total. `doubtful` is not stamped, because
+ * services refuse the recipient's name in most cases.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
 export interface SheetInvoice {
 	key: string;
-	/** The Unique Key for another invoice with the same folio. It ends in a number, such as `#2`. */
+	/** Unique Key for another invoice with the same folio, which ends in a number such as `#2`. */
 	newKey: string;
 	what: Becomes;
 	says: string;
@@ -51,7 +51,7 @@ export interface SheetInvoice {
 const PREFIX = 'spreadsheet/';
 
 function keyIn({ order_key: key }: StampedRow): string {
-	// Remove the number of the invoice: "A-101#2" is the second invoice of the folio A-101.
+	// Remove the invoice's number: "A-101#2" is the second invoice of the folio A-101.
 	return key?.slice(PREFIX.length).replace(/#\d+$/, '') ?? '';
 }
 
@@ -93,8 +93,8 @@ export function sheetInvoices(
 }
 
 /**
- * Returns `doubtful` for an invoice that Stamp would refuse before sending because of the recipient's name.
- * The page must not count such an invoice.
+ * Stamp would refuse `doubtful` invoices before sending because of the recipient's name, so the page must
+ * not count them.
  */
 function doubtIn(
 	{ codes = [], es = [] }: Pick<FileItem, 'codes' | 'es'>,
@@ -128,10 +128,7 @@ function becomes(
 	return ['done', `Se timbró${day}: ${last.uuid}.`];
 }
 
-/**
- * Returns whether an invoice has another recipient, total or currency than a stamped row. A value that the
- * row lacks is not a difference.
- */
+/** A value that the stamped row lacks is not a difference. */
 function isOther(
 	{ Receptor, Total, Moneda }: SheetInvoice['invoice'],
 	{ recipient, total, currency }: StampedRow,
@@ -153,12 +150,12 @@ function isBack(rows: FileItem['rows'], uuid: string): boolean {
 
 const MAX_OPTIONS = 30;
 
-/** Codes of rows that the file itself excludes. They are not errors. */
+/** The file itself excludes rows with these codes, which are not errors. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
 /**
- * Returns the HTML of the page before stamping, and the options that the person can mark. `byFolio` is true
- * if there are too many options to list.
+ * Returns the page's HTML before stamping, and the options to mark. `byFolio` is true if there are too many
+ * options to list.
  */
 export function sheetPage(
 	invoices: readonly SheetInvoice[],
@@ -177,8 +174,7 @@ export function sheetPage(
 		.filter(({ what }) => ['other', 'similar', 'doubtful'].includes(what))
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	// If there are too many options, leave out the invoices that are already stamped. If there are still too
-	// many, offer none.
+	// With too many options, leave out the stamped invoices. If there are still too many, offer none.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
 		({ length }) => length <= MAX_OPTIONS,
 	);
@@ -245,10 +241,7 @@ const BY_FOLIO =
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the form that a person sees before stamping: its fields as JSON for n8n's Form node, and the text
- * of its button.
- */
+/** Returns the form before stamping: its fields as JSON for n8n's Form node, and its button's text. */
 export function stampingPage(
 	invoices: readonly SheetInvoice[],
 	given: readonly FileItem[],
@@ -271,10 +264,7 @@ function foliosIn(answers: Answers): string[] {
 	return typeof written === 'string' ? written.split(/[,;\n]/).map((folio) => folio.trim()) : [];
 }
 
-/**
- * Returns the invoices to stamp: the new invoices, and those that a person marked on the page. `key` is the
- * Unique Key for Stamp.
- */
+/** Returns the new invoices, and those that a person marked on the page. `key` is Stamp's Unique Key. */
 export function toStamp(
 	invoices: readonly SheetInvoice[],
 	answers: Answers,
@@ -289,7 +279,7 @@ export function toStamp(
 		.map((one) => ({ ...one, key: one.newKey, folio: one.key }));
 }
 
-/** Returns the last page of the form. n8n shows it with the file to download. */
+/** Returns the form's last page, which n8n shows with the file to download. */
 export function stampingDone(
 	counts: FileResults['counts'],
 	asked: ReadonlyArray<{ folio?: string }>,
@@ -315,10 +305,7 @@ interface StampError {
 
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
-/**
- * Messages for the clerk who uploads a file, by error code. Stamp's own messages are for the author of a
- * workflow.
- */
+/** Messages by error code for the clerk who uploads a file. Stamp's own are for a workflow's author. */
 const WORDS: Readonly<Record<string, string>> = {
 	keyOpen:
 		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',

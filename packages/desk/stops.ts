@@ -1,16 +1,16 @@
 import { recordOf, seenText } from 'cfdi-mx/values';
 import { momentText } from './calendar';
 
-/** A node causes at most one mail within this number of minutes. */
+/** A node causes at most one mail within these minutes. */
 const PAUSE = 12;
 
-/** The item of n8n's Error Trigger: an execution that stopped, or a trigger that failed. */
+/** Item of n8n's Error Trigger: a stopped execution, or a failed trigger. */
 export type Stop = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the mail about a stopped execution, without data of its items.
+ * Returns the mail about a stopped execution, without its items' data.
  * @param now in milliseconds
- * @returns the mail, and a `key` that is equal for stops of the same node within twelve minutes
+ * @returns the mail, and a `key` that stops of the same node share for twelve minutes
  */
 export function stopMail(stop: Stop, now: number): { key: string; subject: string; text: string } {
 	const { execution, trigger, workflow } = stop;
@@ -32,7 +32,7 @@ export function stopMail(stop: Stop, now: number): { key: string; subject: strin
 			`Ejecución: ${textIn(execution, 'url') || 'ninguna, se detuvo el disparador (trigger). Vea en n8n si el flujo sigue publicado.'}`,
 			'',
 			[message, cause].filter(Boolean).join(': '),
-			// n8n writes a description as HTML, so the mail converts it to plain text.
+			// n8n writes a description as HTML, so the mail converts it to text.
 			description.replaceAll('<br>', '\n').replaceAll('&lt;', '<'),
 			'',
 			'En los próximos minutos no se envía otro correo de este nodo. La lista de ejecuciones del flujo, en n8n, las tiene todas.',

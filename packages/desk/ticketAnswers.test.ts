@@ -399,8 +399,8 @@ describe('After a refused stamp', () => {
 		const purchase = found({ row: office, ask: { ...ENTERED, step: 'stamp' } });
 		const now = { ...ROW, ...ENTERED, fields: 'Receptor.Nombre' };
 		expect(outcomeOf(purchase, now).row).toEqual(office);
-		// n8n updates the row only if it still has these values, so that later corrections by the office are
-		// not overwritten.
+		// n8n updates the row only if it still has these values, so that it does not overwrite the office's
+		// later corrections.
 		expect(purchase.entered).toEqual(ENTERED);
 	});
 });

@@ -180,7 +180,7 @@ it('shows a purchase only for its ticket and total, and an invoice only with its
 	fc.assert(
 		fc.property(body, third, (given, asksFor) => {
 			const own = asked(given, {}, { third: asksFor });
-			// The rows of other tickets are included, in case the table returns them.
+			// Other tickets' rows are included, in case the table returns them.
 			const row = { id: 1, ...tryOf(own, ROWS) };
 			const purchase = purchaseOf(own, ROWS, row, [row], BEGIN);
 			const [order] = ROWS.filter((one) => one.order_number === own.ticket);

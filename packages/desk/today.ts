@@ -20,10 +20,7 @@ interface Line {
 	email: string;
 }
 
-/**
- * The invoices of this month so far. The total is in MXN, leaves out cancelled CFDI and subtracts credit
- * notes.
- */
+/** The total is in MXN, omits cancelled CFDI and subtracts credit notes. */
 interface MonthSoFar {
 	month: string;
 	total: string;
@@ -33,13 +30,13 @@ interface MonthSoFar {
 
 const UNPAID_AFTER = 30;
 
-/** Returns today's tasks in the order in which the page shows them, and the total of this month. */
+/** Returns today's tasks in the page's order, and this month's total. */
 export function todayOf({
 	rows,
 	payments,
 	today,
 }: {
-	/** The rows of the register that can need a person, and all rows of this month. */
+	/** Register rows that can need a person, and all rows of this month. */
 	rows: readonly Row[];
 	payments: readonly Row[];
 	today: string;
@@ -77,9 +74,6 @@ const numberOf = (row: Row) => textIn(row, 'order_number') || textIn(row, 'order
 const amountOf = (total: Decimal | string, currency: string) =>
 	`$${grouped(moneyText(String(total)))}${['', 'MXN'].includes(currency) ? '' : ` ${currency}`}`;
 
-/**
- * Describes an invoice with its number and amount. Uses the beginning of the UUID if there is no number.
- */
 function invoiceIn(row: Row): string {
 	const number = numberOf(row) || textIn(row, 'uuid').slice(0, 8);
 	const kind = textIn(row, 'type') === 'E' ? 'Nota de crédito' : 'Factura';

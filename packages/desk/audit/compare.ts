@@ -37,7 +37,6 @@ import { NO_FIELD, problem, refused } from './problems';
 import type { SatCfdi, SatList } from './satList';
 import { amountKey } from './satList';
 
-/** A difference between SAT's list and the register, or a problem that the register itself shows. */
 export type AuditKind = Extract<
 	Kind,
 	| 'cancellationDone'
@@ -60,18 +59,15 @@ export type AuditKind = Extract<
 	| 'validAtSat'
 >;
 
-/**
- * One difference, with the data of its CFDI and of its row in the register. A string is '' if the value is
- * unknown.
- */
+/** Unknown strings are ''. */
 export interface AuditLine {
 	problem: Problem<Kind>;
 	uuid: string;
 	otherUuid: string;
-	/** Number of the order, or reference of the payment. */
+	/** Order number or payment reference. */
 	number: string;
 	shop: string;
-	/** ID of the row in cfdi_invoices or cfdi_payments. */
+	/** Row ID in cfdi_invoices or cfdi_payments. */
 	row: string;
 	recipient: string;
 	total: string;
@@ -81,18 +77,17 @@ export interface AuditLine {
 export interface MonthAudit {
 	month: Month;
 	issuer: string;
-	/** The differences, at most 1,000 of each kind. */
 	lines: readonly AuditLine[];
-	/** Number of differences of each kind, including those that `lines` omits. */
+	/** These counts are complete, unlike `lines`, which has at most 1,000 differences of each kind. */
 	found: Readonly<Partial<Record<AuditKind, number>>>;
-	/** Number of CFDI of types I, E and P that SAT lists for the month, including cancelled CFDI. */
+	/** CFDI of types I, E and P that SAT lists for the month, even if cancelled. */
 	atSat: number;
 	cancelledAtSat: number;
 	inRegister: number;
 	inBoth: number;
 	/**
-	 * The next three numbers count what the audit skips: CFDI of types T and N, cancelled CFDI that are not
-	 * in the register, and rows of another issuer.
+	 * The next three numbers count what the audit skips: types T and N, cancelled CFDI outside the
+	 * register, and other issuers' rows.
 	 */
 	otherTypes: number;
 	cancelledOutside: number;
@@ -104,8 +99,7 @@ export const differencesIn = ({ found }: Pick<MonthAudit, 'found'>): number =>
 	Object.values(found).reduce((sum, count) => sum + count, 0);
 
 /**
- * Returns the month to audit, from a day or from a month such as `2026-11`. Returns last month if nothing
- * is given.
+ * Returns the month to audit from a day or month such as `2026-11`, or last month for ''.
  * @throws Problems if the string is neither a day nor a month
  */
 export function auditedMonth(given: string, now: number): Month {
@@ -117,7 +111,7 @@ export function auditedMonth(given: string, now: number): Month {
 }
 
 /**
- * Checks the issuer's RFC and returns it in uppercase. Returns '' if no RFC is given.
+ * Checks an issuer's RFC and returns it in uppercase. Accepts ''.
  * @throws Problems if the RFC is invalid or generic
  */
 export function auditedIssuer(given: string): string {
@@ -129,12 +123,11 @@ export function auditedIssuer(given: string): string {
 
 export interface MonthToAudit {
 	month: Month;
-	/** RFC of the issuer in uppercase, or '' to use the issuer of SAT's list. */
+	/** RFC in uppercase, or '' for the issuer of SAT's list. */
 	issuer: string;
 	sat: SatList;
-	/** Rows of cfdi_invoices for the month and the months around it, or all rows. */
+	/** This field and `payments` have the rows for the month and its neighbors, or all rows. */
 	register: readonly Row[];
-	/** Rows of cfdi_payments for the same months, or all rows. */
 	payments: readonly Row[];
 	/** In milliseconds. */
 	now: number;
@@ -150,20 +143,18 @@ const HOUR = 3_600_000;
 const LATE = 72 * HOUR;
 
 /**
- * Two CFDI whose dates (Fecha) are further apart than this belong to different sales. SAT accepts a Fecha
- * that is up to 72 hours old, and a repeated request keeps the same Fecha.
+ * CFDI with dates (Fecha) further apart than this belong to different sales. SAT accepts a Fecha up to 72
+ * hours old, and a repeated request keeps its Fecha.
  */
 const SAME_SALE = 72 * HOUR;
 
-/**
- * An order is invoiced at most 31 days after its date, so a later CFDI cannot be the order's lost invoice.
- */
+/** An order is invoiced within 31 days, so a later CFDI cannot be its lost invoice. */
 const DAYS_UNTIL_STAMP = 31;
 
 /**
- * Compares SAT's list with the register. Works in steps, so that n8n can do other work in between.
- * @throws Problems if the list covers another month or, when no issuer is given, belongs to another issuer
- * than the register
+ * Compares SAT's list with the register, in steps between which n8n can do other work.
+ * @throws Problems if the list covers another month or, without an issuer, belongs to another issuer than
+ * the register
  */
 export function auditSteps(given: MonthToAudit): Steps<MonthAudit> {
 	return new Audit(given).steps();
@@ -185,19 +176,12 @@ interface Known {
 	uuid: string;
 	order: string;
 	status: string;
-	/** Key of the sale that the row invoices, or '' if unknown. */
 	sale: string;
 	recipient: string;
 	total: string;
-	/**
-	 * Day of the stamp, or '' if it is unknown. For a payment complement, the day on which its row was
-	 * created.
-	 */
+	/** Day of the stamp, or of the row's creation for a payment complement, or '' if unknown. */
 	day: Day;
-	/**
-	 * Last day on which the CFDI can have been stamped. For a payment complement, the day on which its row
-	 * last changed.
-	 */
+	/** Last possible day of the stamp, or of the row's last change for a payment complement. */
 	lastDay: Day;
 }
 
@@ -220,18 +204,12 @@ class Audit {
 	private readonly found: Partial<Record<AuditKind, number>> = {};
 	private readonly known = new Map<string, Known>();
 	private readonly withoutCfdi: Row[] = [];
-	/**
-	 * CFDI of the audited month, sorted by time. The field `listed` has the CFDI of all months in the files,
-	 * in the same order.
-	 */
+	/** `ofMonth` and `listed`, which has all months, are sorted by time. */
 	private readonly ofMonth: SatCfdi[] = [];
 	private readonly listed: SatCfdi[] = [];
 	private readonly monthsListed = new Set<Month>();
 	private listsCancelled = false;
-	/**
-	 * SAT's list can lack CFDI from this day on, because SAT lists a stamp or a cancellation up to 72 hours
-	 * late.
-	 */
+	/** SAT lists stamps and cancellations late, so its list can lack them from this day on. */
 	private readonly lateFrom: Day;
 
 	constructor(private readonly given: MonthToAudit) {
@@ -318,9 +296,8 @@ class Audit {
 	}
 
 	/**
-	 * Throws Problems if SAT's list and the register have no CFDI in common, because the list then probably
-	 * belongs to another issuer. CFDI that are too recent for SAT's list do not count. If the caller gives an
-	 * issuer, nothing is checked.
+	 * Refuses SAT's list if it shares no CFDI with the register, because it then probably belongs to
+	 * another issuer. CFDI too recent for the list do not count. With a given issuer, nothing is checked.
 	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
@@ -396,18 +373,15 @@ class Audit {
 		});
 	}
 
-	/**
-	 * Finds sales with two CFDI in a group of CFDI with the same recipient and total. Maps each second CFDI
-	 * in `twins` to the CFDI that it repeats.
-	 */
+	/** Maps each second CFDI of a sale in `twins` to the CFDI that it repeats. */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
 		twins: Map<string, SatCfdi>,
 	): void {
 		const { known } = this;
-		// Many sales to the general public have the same total, so a group of more than two CFDI is probably
-		// several sales.
+		// Many sales to the general public have equal totals, so more than two CFDI are probably several
+		// sales.
 		const isPublic = group[0]?.recipient === GENERAL_PUBLIC;
 		if (group.length === 1 || (isPublic && group.length > 2)) return;
 		const bySale = new Map<string, SatCfdi>();
@@ -483,7 +457,7 @@ class Audit {
 	private stillValid(uuid: string, { row, status }: Known, line: Partial<AuditLine>): void {
 		const seen = textIn(row, 'checked_on') || textIn(row, 'asked_on');
 		const asked = textIn(row, 'asked_on').slice(0, 10);
-		// SAT's list can be older than a recent cancellation, so only earlier cancellations are reported.
+		// SAT's list can predate a recent cancellation, so only earlier cancellations are reported.
 		const isLate = seen === '' || dayIso(seen) < this.lateFrom;
 		if (status === 'cancelled' && isLate) this.add('validAtSat', { values: { uuid }, line });
 		if (status === 'cancelUnknown' && isLate) {
@@ -527,9 +501,9 @@ class Audit {
 	}
 
 	/**
-	 * Returns the neighboring month in which SAT can list a CFDI. Its Fecha can be 72 hours older than its
-	 * stamp, and Cancún is an hour ahead. Returns undefined if SAT cannot list it in another month, or if the
-	 * list includes that month.
+	 * Returns the neighboring month in which SAT can list a CFDI, whose Fecha can be 72 hours older than
+	 * its stamp, and Cancún is an hour ahead. Returns undefined if there is none, or if the list includes
+	 * that month.
 	 */
 	private neighbour(day: Day): Month | undefined {
 		const { month } = this.given;
@@ -579,10 +553,7 @@ const NO_LINE: Omit<AuditLine, 'problem'> = {
 	day: '',
 };
 
-/**
- * Types of CFDI that the audit compares. Payroll (N) and transport (T) are missing, because other programs
- * issue them.
- */
+/** Payroll (N) and transport (T) are missing, because other programs issue them. */
 const AUDITED: readonly string[] = ['I', 'E', 'P'];
 
 const dayOf = ({ issuedAt }: SatCfdi): Day => issuedAt.slice(0, 10);
@@ -643,8 +614,8 @@ function knownInvoice(row: Row, uuid: string): Known {
 }
 
 /**
- * Estimates the stamp's day from the row's creation, because a payment's date differs from its complement's
- * date.
+ * Estimates the stamp's day from the row's creation, because the payment's date differs from the
+ * complement's.
  */
 function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	return {
@@ -660,23 +631,17 @@ function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	};
 }
 
-/**
- * Returns a key that identifies the sale of a row. A refund's row has the same order_key as its order, so a
- * credit note is identified by its shop and order_id instead.
- */
+/** Shop and order_id identify a credit note's sale, because a refund's row has its order's order_key. */
 function saleOf(row: Row, type: string): string {
 	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
 	const key = type === 'E' ? '' : textIn(row, 'order_key');
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/**
- * Returns whether a cancellation of the CFDI was requested. The audit reports such CFDI with separate kinds
- * of differences.
- */
+/** The audit reports CFDI whose cancellation was requested with separate kinds of differences. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
-/** Complements all have the total 0, so a total does not identify their sale. */
+/** All complements have the total 0, which does not identify a sale. */
 const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
 	['I', 'E'].includes(type) && total !== '0' && !isCancelled;
 
@@ -744,7 +709,7 @@ function waitingOrder(row: Row, recipientOf: (row: Row) => string): Waiting {
 		return { row, number, type, total, day, recipient: GENERAL_PUBLIC };
 	}
 	if (listed.recipient !== '' && listed.total !== '') return { row, number, type, ...listed, day };
-	// Until the first outcome is recorded, only the order in `order_json` has the recipient, total and date.
+	// Until the first outcome is recorded, only `order_json` has the recipient, total and date.
 	const { recipient, total, date } = orderIn(row.order_json);
 	return {
 		row,
@@ -767,9 +732,6 @@ function orderIn(written: unknown): { recipient: string; total: string; date: Da
 	};
 }
 
-/**
- * Returns the sum of the totals of a global invoice's orders, or '' if the total of any order is missing.
- */
 function totalOfList(written: unknown): string {
 	const { data } = deliveredIn(written);
 	const totals = (Array.isArray(data) ? data : []).map((one) => Decimal.parse(orderIn(one).total));
@@ -777,7 +739,6 @@ function totalOfList(written: unknown): string {
 	return known.length === 0 || known.length < totals.length ? '' : amountKey(String(sumOf(known)));
 }
 
-/** Groups waiting orders and payments by type, recipient and total of their CFDI, and sorts each group by day. */
 class Queues {
 	private readonly queues: ReadonlyMap<string, { rows: readonly Waiting[]; next: number }>;
 
@@ -789,14 +750,14 @@ class Queues {
 	}
 
 	/**
-	 * Removes and returns the waiting order that matches a CFDI. The caller must pass the CFDI in
-	 * chronological order.
+	 * Removes and returns the waiting order that matches a CFDI. Callers must pass CFDI in chronological
+	 * order.
 	 */
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
-		// Some waiting orders have a total but no recipient. For a sale to the general public, an equal total
-		// is not enough to match such an order.
+		// Some waiting orders have a total but no recipient. A sale to the general public needs more than
+		// an equal total to match.
 		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
 		return this.takeFrom(keyOf(type, '', total), cfdi);
 	}
@@ -808,7 +769,7 @@ class Queues {
 		const isOver = (one: Waiting) => dayAfter(one.day, DAYS_UNTIL_STAMP) < dayOf(cfdi);
 		let one = rows[queue.next];
 		while (one !== undefined && isOver(one)) one = rows[(queue.next += 1)];
-		// An order's day can be one day after the CFDI's day, because the shop can record it in UTC.
+		// An order's day can be one day after the CFDI's, because shops can record it in UTC.
 		if (one === undefined || one.day > dayAfter(dayOf(cfdi))) return undefined;
 		queue.next += 1;
 		return one;

@@ -1,6 +1,6 @@
 /**
- * Generates months in which SAT's list and the register agree, adds random differences, and expects the
- * audit to report exactly these differences.
+ * Adds random differences to months in which SAT's list and the register agree, and expects the audit to
+ * report exactly these differences.
  */
 import fc from 'fast-check';
 import type { AuditKind } from '../audit';

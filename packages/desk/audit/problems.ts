@@ -6,7 +6,6 @@ export type Kind = keyof typeof messages.kinds;
 export const { problem, refused } = problemMaker<Kind>();
 
 /**
- * The field name of the audit's problems. It is empty because these problems concern a file or a CFDI,
- * which the message names.
+ * The audit's problems have no field name, because they concern a file or a CFDI, which the message names.
  */
 export const NO_FIELD = '';

@@ -315,8 +315,7 @@ it(`reads a list of ${MAX_SAT_ROWS} rows in steps of a few hundred rows, and ref
 
 	expect(reader.list().cfdi.size).toBe(MAX_SAT_ROWS);
 	expect(reader.list().cfdi.get(uuidOf(MAX_SAT_ROWS))).toMatchObject({ total: '1160' });
-	// The reader passes over the file twice, in pieces of 65,536 bytes: first to detect the encoding, then to
-	// read the rows.
+	// The reader passes over the file twice in pieces of 65,536 bytes, for the encoding and for the rows.
 	expect(count).toBe(2 * Math.ceil(file.length / 65_536));
 	const more = bytesOf(listText([satRow({ uuid: uuidOf(MAX_SAT_ROWS + 1) })]));
 	expect(problemOf(() => finished(reader.read('b.txt', more)))).toEqual({

@@ -13,41 +13,33 @@ export interface SatCfdi {
 	uuid: string;
 	recipient: string;
 	recipientName: string;
-	/** Time of issue in the local time of the place of issue, such as `2026-11-30T10:20:30`. */
+	/** Local time at the place of issue, such as `2026-11-30T10:20:30`. */
 	issuedAt: string;
-	/**
-	 * The total without trailing zeros, such as `19.9`. It is in the CFDI's currency, which SAT's list does
-	 * not include.
-	 */
+	/** Total without trailing zeros, such as `19.9`, in the CFDI's currency, which SAT's list omits. */
 	total: string;
 	/** I, E, P, T or N. */
 	type: string;
 	isCancelled: boolean;
-	/** The day of the cancellation, or '' if SAT's list does not have it. */
 	cancelledOn: Day;
 }
 
 export interface UnreadRow {
 	file: string;
 	row: number;
-	/** The UUID of the row, or '' if the row does not begin with a UUID. */
 	uuid: string;
 }
 
 export interface SatList {
 	cfdi: ReadonlyMap<string, SatCfdi>;
 	unread: readonly UnreadRow[];
-	/** RFC of the issuer in uppercase, or '' if it is unknown because no row was read. */
+	/** Issuer's RFC in uppercase, or '' if no row was read. */
 	issuer: string;
 	ofOthers: number;
 }
 
 export const MAX_SAT_ROWS = 200_000;
 
-/**
- * Limit of a row in characters. A valid row is much shorter, because each of its two names has at most 300
- * characters.
- */
+/** A valid row is much shorter, because each of its two names has at most 300 characters. */
 const MAX_ROW_LENGTH = 10_000;
 
 const MAX_UNREAD = 1_000;
@@ -55,8 +47,8 @@ const MAX_UNREAD = 1_000;
 const PIECE = 65_536;
 
 /**
- * Reads the files of SAT's list one after the other. Counts a CFDI once even if several files list it.
- * Treats a CFDI as cancelled if any file says so, because SAT never makes a cancelled CFDI valid again.
+ * Reads the files of SAT's list one after the other. Counts a repeated CFDI once, and as cancelled if any
+ * file says so, because SAT never makes a cancelled CFDI valid again.
  */
 export class SatListReader {
 	private readonly cfdi = new Map<string, SatCfdi>();
@@ -68,7 +60,7 @@ export class SatListReader {
 	private files = 0;
 	private issuer: string;
 
-	/** @param expected RFC of the issuer in uppercase, or '' to expect the issuer of the first row */
+	/** @param expected issuer's RFC in uppercase, or '' for the first row's issuer */
 	constructor(private readonly expected = '') {
 		this.issuer = expected;
 	}
@@ -95,8 +87,7 @@ export class SatListReader {
 
 	/**
 	 * Adds the CFDI of all text files in a ZIP.
-	 * @param unpack returns the bytes of a part of the ZIP
-	 * @throws Problems if the ZIP has no text file, or if a text file is not SAT's list or exceeds a limit
+	 * @throws Problems if the ZIP has no text file, or a text file is not SAT's list or exceeds a limit
 	 */
 	*readZip<Part extends ZipMember>(
 		file: string,
@@ -145,8 +136,8 @@ export class SatListReader {
 
 	/**
 	 * Returns the CFDI of all files.
-	 * @throws Problems if there is no file, no row of the expected issuer, or several issuers when no
-	 * issuer is expected
+	 * @throws Problems if there is no file, no row of the expected issuer, or several issuers when none is
+	 * expected
 	 */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
@@ -166,7 +157,6 @@ interface ZipMember {
 	isEncrypted: boolean;
 }
 
-/** Matches the parts of a ZIP that are skipped: folders, hidden files, and files that macOS adds. */
 const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const named = (file: string) => ({ values: { file } });
@@ -201,8 +191,7 @@ const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 const EMPTY_ZIP = 'PK\u0005\u0006';
 
 /**
- * Returns the encoding of the file. It must be detected, because programs that save SAT's file again change
- * the encoding.
+ * The encoding must be detected, because programs that save SAT's file again change it.
  * @throws Problems if the file is of another type
  */
 function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
@@ -228,10 +217,7 @@ function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	return 'utf-8';
 }
 
-/**
- * The possible headers of each column. The columns are in SAT's order, which applies if a file has no
- * header.
- */
+/** Without a header, SAT's order of the columns applies. */
 const TITLES = {
 	uuid: ['uuid', 'foliofiscal'],
 	issuer: ['rfcemisor'],
@@ -263,7 +249,7 @@ const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
 
 interface Column {
 	title: Title | undefined;
-	/** Whether the column is a name. A name can contain any character, even the separator. */
+	/** A name can contain any character, even the separator. */
 	isName: boolean;
 }
 
@@ -289,10 +275,7 @@ function columnsIn(file: string, line: string): Column[] {
 	throw refused(NO_FIELD, 'satListColumns', { values: { file, columns: titles } });
 }
 
-/**
- * Returns whether the line is the header of SAT's second file in the ZIP, which lists the third parties of
- * the CFDI.
- */
+/** The second file in SAT's ZIP lists third parties. */
 const isOfThirdParties = (line: string) => /^uuid~rfcacuentaterceros/i.test(line);
 
 interface RawRow {
@@ -304,8 +287,8 @@ interface RawRow {
 const ROW_BEGIN = new RegExp(`^"?${UUID_FORM}"?${SEPARATOR}`, 'i');
 
 /**
- * Splits SAT's text into rows. A row begins with a UUID and can have several lines, because SAT copies
- * names from the CFDI with their line breaks (phpcfdi/sat-ws-descarga-masiva).
+ * A row begins with a UUID and can span lines, because SAT copies the line breaks of names
+ * (phpcfdi/sat-ws-descarga-masiva).
  */
 class Rows {
 	private columns: readonly Column[] | undefined;
@@ -318,12 +301,9 @@ class Rows {
 		private readonly take: (row: RawRow) => void,
 	) {}
 
-	/**
-	 * Reads the complete lines of a piece of the file.
-	 * @returns the incomplete last line, which the caller puts before the next piece
-	 */
+	/** @returns the incomplete last line, which the caller puts before the next piece */
 	takeLines(text: string, isLast: boolean): string {
-		// If the piece ends with CR, the next piece can begin with the LF of the same CRLF.
+		// If the piece ends with CR, the next can begin with the LF of the same CRLF.
 		const held = !isLast && text.endsWith('\r') ? '\r' : '';
 		const whole = text.slice(0, text.length - held.length);
 		const lines = whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
@@ -402,7 +382,7 @@ function uuidAt(text: string): string {
 	return WHOLE_UUID.test(uuid) ? uuid.toUpperCase() : '';
 }
 
-/** Removes the quotation marks that a program adds around a value when it saves the file again. */
+/** Removes the quotation marks that programs add when they save the file again. */
 function plain(text: string): string {
 	const trimmed = text.trim();
 	const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
@@ -419,10 +399,9 @@ const readers = {
 	state: remembered((text) => STATES[plain(text).toLowerCase()] ?? ''),
 } satisfies Record<(typeof REQUIRED)[number], (text: string) => string>;
 
-/** Maximum number of values to cache for each column. RFCs, days and codes repeat often. */
 const MAX_REMEMBERED = 10_000;
 
-/** Caches the result for each string, so that equal values share one string in memory. */
+/** Caches each string's result, so that the many equal RFCs, days and codes share one string in memory. */
 function remembered(read: (text: string) => string): (text: string) => string {
 	const memory = new Map<string, string>();
 	return (text) => {
@@ -468,8 +447,8 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/;
 const dayIn = remembered((text) => readDay(text) ?? '');
 
 /**
- * Reads a time such as `2026-11-30 10:20:30` or `2026-11-30T10:20:30`, or a date such as 2026-11-30 or
- * 30/11/2026. Returns '' for anything else.
+ * Reads `2026-11-30 10:20:30`, `2026-11-30T10:20:30`, 2026-11-30 or 30/11/2026. Returns '' for anything
+ * else.
  */
 function momentIn(text: string): string {
 	const [written = '', time = ''] = plain(text).split(/[T ]/, 2);
@@ -479,7 +458,6 @@ function momentIn(text: string): string {
 	return clock === undefined ? day : `${day}T${clock}`;
 }
 
-/** Reads `1160`, `1160.00`, `1,160.00` and `$1,160.00`. Returns '' for anything else. */
 function amountIn(text: string): string {
 	const written = plain(text).replace(/^\$ ?/, '');
 	const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(written);
@@ -489,8 +467,8 @@ function amountIn(text: string): string {
 const PLAIN_AMOUNT = /^[1-9]\d{0,14}(\.\d{1,6})?$/;
 
 /**
- * Returns an amount without trailing zeros, so that equal amounts are equal strings. Returns '' for a
- * negative amount, or if the value is not an amount.
+ * Returns an amount without trailing zeros, so that equal amounts are equal strings, or '' for negative
+ * amounts and other values.
  */
 export function amountKey(written: unknown): string {
 	const text = typeof written === 'number' ? String(written) : written;
@@ -531,8 +509,8 @@ function readRow({ columns, parts }: RawRow): ReadRow | undefined {
 }
 
 function valuesIn(columns: readonly Column[], parts: readonly string[]): Values | undefined {
-	// A row can have fewer parts than columns, because a program that saves the file again can drop the last
-	// separator.
+	// A row can have fewer parts than columns, because programs can drop the last separator when they save
+	// the file again.
 	if (parts.length > columns.length || parts.length === 0) return undefined;
 	const values: Values = {};
 	for (const [at, { title }] of columns.entries()) {
@@ -545,10 +523,7 @@ function valuesIn(columns: readonly Column[], parts: readonly string[]): Values 
 
 const MAX_SEPARATORS_IN_NAMES = 20;
 
-/**
- * Returns the value of each column of a row with too many parts, which has the separator in a name. Returns
- * undefined if the row can be split in several ways.
- */
+/** Returns undefined if a row with the separator in a name can be split in several ways. */
 function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
 	const more = parts.length - columns.length;
 	if (more <= 0 || more > MAX_SEPARATORS_IN_NAMES) return undefined;

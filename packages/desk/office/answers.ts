@@ -6,8 +6,7 @@ import { MAX_ROWS, NOT_WAITING } from './request';
 
 /**
  * Returns the page's answer to the steps `again` and `lists`.
- * @param rows the updated rows for `again`, the service's products for `lists`
- * @param customers the service's customers for `lists`
+ * @param rows updated rows for `again`, the service's products for `lists`
  */
 export function answerOf(
 	{ step }: Pick<OfficeRequest, 'step'>,
@@ -30,8 +29,8 @@ export function answerOf(
 export const codesAnswer = (codes: readonly object[]): PageAnswer => ({ state: 'codes', codes });
 
 /**
- * Returns the answer with today's tasks and the total of this month. `isPart` is true if the table can have
- * more rows than were read.
+ * Returns today's tasks and this month's total. `isPart` is true if the table can have more rows than were
+ * read.
  */
 export function todayAnswer(given: Parameters<typeof todayOf>[0]): PageAnswer {
 	return { state: 'today', ...todayOf(given), isPart: given.rows.length >= MAX_ROWS };

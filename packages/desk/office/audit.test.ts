@@ -132,13 +132,13 @@ it.each<[AuditKind, string, Row?, Partial<AuditedLine>?]>([
 	['notAtSat', 'sat'],
 	['cancelledAtSat', 'sat'],
 	['cancellationOpen', 'sat', { ...ROW, status: 'cancelling' }],
-	// This CFDI is a payment complement, whose row is in the payments table. A row in the register with the
-	// same ID is another CFDI.
+	// This payment complement's row is in the payments table. A register row with the same ID is another
+	// CFDI.
 	['notAtSat', '', ROW, { uuid: OTHER }],
 	['satTotalDiffers', 'replace'],
 	['satTotalDiffers', '', { ...ROW, type: 'E' }],
 	['lostStamp', 'again', { ...ROW, uuid: '', state: 'unknown' }, { uuid: OTHER }],
-	// SAT already has an invoice for this refused order, so another attempt would stamp the order twice.
+	// SAT already has this refused order's invoice, so another attempt would stamp the order twice.
 	['lostStamp', '', { ...ROW, uuid: '', state: 'refused' }, { uuid: OTHER }],
 	['lostStamp', '', { ...ROW, uuid: '', state: 'unknown', type: 'E' }, { uuid: OTHER }],
 	['orderNotInvoiced', 'correct', { ...ROW, uuid: '', state: 'refused' }, { uuid: '' }],

@@ -13,8 +13,8 @@ export type AuditedLine = Omit<AuditLine, 'problem'> & {
 };
 
 /**
- * The groups of differences on the page. The worst groups are first: sales that are taxed twice or will be
- * stamped again, and CFDI that a customer cannot deduct.
+ * The worst groups are first: sales that are taxed twice or will be stamped again, and CFDI that a customer
+ * cannot deduct.
  */
 const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]]> = [
 	['Una venta con dos facturas', ['stampedTwice']],
@@ -34,7 +34,7 @@ const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]
 
 const MAX_SHOWN = 200;
 
-/** Returns the answer that lists the differences between SAT's list and the register, the worst first. */
+/** Returns the differences between SAT's list and the register, the worst first. */
 export function auditAnswer(
 	{ month, issuer, found, ...counts }: Omit<MonthAudit, 'lines'>,
 	lines: readonly AuditedLine[],
@@ -71,10 +71,7 @@ const MAX_LENGTH = 1_000;
 
 const OF_SEVERAL: readonly string[] = ['cancelledNotListed', 'notYetAtSat', 'ordersNotInGlobal'];
 
-/**
- * Describes the sale of a difference: `1001 de tienda.mx: 1,160.00 a URE180429TM6`. Uses the day if there
- * is no number. Returns '' if the difference is about several sales.
- */
+/** Describes a difference's sale: `1001 de tienda.mx: 1,160.00 a URE180429TM6`. */
 function saleOf({ code, number, shop, total, recipient, day }: AuditedLine): string {
 	if (OF_SEVERAL.includes(code)) return '';
 	const sale = number === '' ? day && shortDate(day) : [number, shop].filter(Boolean).join(' de ');
@@ -109,13 +106,8 @@ function saysOf(issuer: string, counts: Counts): string[] {
 	].filter(Boolean);
 }
 
-/**
- * Returns the action of the button next to a difference, or '' if the page cannot help.
- * @param row the row of the register, or {} if there is none
- */
 function actionOf(code: string, row: Row): string {
 	const state = textIn(row, 'state');
-	// The page can open or replace an invoice only if the invoice is valid and in the register.
 	const isThere = uuidIn(row, 'uuid') !== '' && textIn(row, 'status') !== 'cancelled';
 	switch (code as AuditKind) {
 		case 'stampedTwice':
@@ -132,8 +124,8 @@ function actionOf(code: string, row: Row): string {
 		case 'satRecipientDiffers':
 			return isThere && ['', 'I'].includes(textIn(row, 'type')) ? 'replace' : '';
 		case 'lostStamp':
-			// With this action, the workflow for paid orders searches for the lost invoice and does not stamp
-			// another one.
+			// This action makes the workflow for paid orders search for the lost invoice, without another
+			// stamp.
 			return state === 'unknown' && textIn(row, 'type') !== 'E' ? 'again' : '';
 		case 'orderNotInvoiced':
 			return { refused: 'correct', unknown: 'again' }[state] ?? '';

@@ -12,8 +12,8 @@ import { RECEPTOR, taxData } from './rows';
 import type { InvoiceToStamp } from './sale';
 
 /**
- * The next step for an invoice of the register. In `cancel`, `related_uuid` is the old invoice and `uuid`
- * is the replacement.
+ * Next step for a registered invoice. In `cancel`, `related_uuid` is the old invoice and `uuid` the
+ * replacement.
  */
 export type EarlierInvoice =
 	| { answer: PageAnswer }
@@ -24,11 +24,10 @@ export type EarlierInvoice =
 
 const undone = (text: string) => ({ answer: { state: 'undone', text } });
 
-/** Decides the next step of a request about an invoice that is in the register. */
+/** Decides the next step of a request about a registered invoice. */
 export function earlierInvoice(given: {
 	asked: OfficeRequest;
 	old: Row;
-	/** The row of the newest replacement, or {} if the invoice has no replacement. */
 	replacement: Row;
 	download: Row;
 	files: readonly string[];
@@ -105,10 +104,7 @@ function replaced(
 		: { stamp: replacementInvoice(asked, old, invoice, replacement) };
 }
 
-/**
- * Returns whether another invoice replaced the replacement. A cancellation with reason 01 means that there
- * is a newer invoice.
- */
+/** A cancellation with reason 01 means that a newer invoice replaced the replacement. */
 function isReplacedItself(row: Row): boolean {
 	const isRequested = ['cancelled', 'cancelling', 'cancelUnknown'].includes(textIn(row, 'status'));
 	return isRequested && textIn(row, 'cancel_reason') === '01';

@@ -12,8 +12,8 @@ export interface FailureData {
 const NO_WORDS = 'No se pudo emitir';
 
 /**
- * Returns the error of an item, or undefined if there is none. An error without a Spanish message comes
- * from n8n, for example if an expression fails.
+ * Returns an item's error, or undefined. An error without a Spanish message comes from n8n, for example
+ * from an expression.
  */
 export function failureIn({ error }: Row): FailureData | undefined {
 	if (error === undefined || error === null) return undefined;
@@ -28,7 +28,7 @@ export function failureIn({ error }: Row): FailureData | undefined {
 	};
 }
 
-/** Returns the answer with an error. The page shows the message next to the wrong fields. */
+/** Returns an error's answer. The page shows the message next to the wrong fields. */
 export function wrongAnswer({
 	fields = [],
 	message = NO_WORDS,

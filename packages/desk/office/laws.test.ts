@@ -1,6 +1,6 @@
 /**
- * Law: each sale has at most one valid invoice, however often a person clicks or repeats a request, and
- * whenever n8n is killed.
+ * Law: each sale has at most one valid invoice, however often a person repeats a request, and whenever n8n
+ * is killed.
  */
 import fc from 'fast-check';
 
@@ -31,18 +31,12 @@ interface Invoice {
 
 interface Key {
 	content: string;
-	/**
-	 * The UUID of the stamped invoice. It is missing while the request is open, and stays missing if n8n is
-	 * killed.
-	 */
+	/** The UUID is missing while the request is open, and stays missing if n8n is killed. */
 	uuid?: string;
 }
 
 class Killed extends Error {}
 
-/**
- * Simulates the service, the keys of Stamp, the register, and a mail server that refuses some addresses.
- */
 class World {
 	readonly invoices: Invoice[] = [];
 	readonly rows: Row[] = [];
@@ -87,7 +81,7 @@ class World {
 	}
 
 	cancel(uuid: unknown, replacement: string): Row {
-		// Law: a replaced invoice is cancelled only after the register has the UUID of the new invoice.
+		// Law: a replaced invoice is cancelled only after the register has the new invoice's UUID.
 		expect(this.rows.map((row) => row.uuid)).toContain(replacement);
 		expect(this.invoiceOf(replacement).isCancelled).toBe(false);
 		if (this.refusesCancel) return { error: { outcome: 'refused', es: { message: 'M' } } };
@@ -184,8 +178,8 @@ function cancelled(world: World, at: number, reason: string): void {
 	const row = world.rows[at % Math.max(1, world.rows.length)];
 	if (row === undefined || row.status === 'cancelled') return;
 	const invoice = world.invoiceOf(row.uuid);
-	// The service cancelled the invoice before, but the row does not say so: the acceptance was pending, or
-	// n8n was killed. The row keeps the reason for that cancellation.
+	// The service cancelled the invoice before, but its acceptance was pending or n8n was killed before
+	// writing the row, which keeps that cancellation's reason.
 	if (invoice.isCancelled) Object.assign(row, { status: 'cancelled' });
 	else if (reason !== '') {
 		invoice.isCancelled = true;

@@ -14,7 +14,7 @@ export interface Stamped {
 	isRepeated: boolean;
 }
 
-/** Returns the invoice in an output of Stamp, or undefined if the output has no UUID. */
+/** Returns the invoice in Stamp's output, or undefined without a UUID. */
 export function stampedIn(result: Row): Stamped | undefined {
 	const isRepeated = typeof result.uuid !== 'string';
 	const made = isRepeated ? recordOf(result.stamped) : result;

@@ -4,7 +4,6 @@ import { monthInWords } from '../calendar';
 import { errorReason } from '../mails';
 import { sentence } from './failure';
 
-/** An output item of Archive. Each item is for one ZIP, or has an error. */
 export interface ArchiveItem {
 	month?: Month;
 	invoices?: number;
@@ -23,8 +22,8 @@ export type MonthAnswer =
 			title: string;
 			says: string[];
 			/**
-			 * `review` is the title of the findings, and `odd` has the first findings. The book in the archive
-			 * lists all of them.
+			 * `review` is the findings' title, and `odd` has the first findings. The archive's book lists
+			 * all.
 			 */
 			review: string;
 			odd: string[];
@@ -32,10 +31,7 @@ export type MonthAnswer =
 
 const MAX_SHOWN = 20;
 
-/**
- * Summarizes an archive for the page. Returns the number of CFDI, the taxes and the findings, or why there
- * is no file.
- */
+/** Returns an archive's number of CFDI, taxes and findings for the page, or why there is no file. */
 export function monthAnswer(items: readonly ArchiveItem[]): MonthAnswer {
 	const [first = {}] = items;
 	const { error, month, invoices = 0, missing = 0, parts = 1, taxes = [], odd = [] } = first;

@@ -17,9 +17,9 @@ const told = (title: string, text: string, uuid?: unknown): PageAnswer => ({
 export const NOT_REPLACED = 'La factura no se puede sustituir';
 
 /**
- * Returns the invoice to stamp as a replacement of an old invoice. It has the same issuer and, unless a
- * person corrected the lines, the same lines.
- * @param cancelled row of an earlier replacement that was cancelled
+ * Returns the replacement of an old invoice, with the same issuer and, unless a person corrected them, the
+ * same lines.
+ * @param cancelled an earlier, cancelled replacement's row
  */
 export function replacementInvoice(
 	asked: OfficeRequest,
@@ -52,8 +52,8 @@ export function replacementInvoice(
 }
 
 /**
- * Returns whether a replacement has the tax data that a person entered. Empty columns are not compared,
- * because a row that a person added can lack tax data.
+ * Returns whether a replacement has the tax data that a person entered. Ignores empty columns, because a
+ * row that a person added can lack tax data.
  */
 export function isAsEntered(asked: OfficeRequest, replacement: Row): boolean {
 	return TAX_COLUMNS.every((column) => {
@@ -64,7 +64,7 @@ export function isAsEntered(asked: OfficeRequest, replacement: Row): boolean {
 
 /**
  * Returns the answer that explains why no replacement was stamped.
- * @param result output of Stamp
+ * @param result Stamp's output
  */
 export function notReplaced(old: Row, result: Row): PageAnswer {
 	const failure = failureIn(result);
@@ -77,8 +77,8 @@ export function notReplaced(old: Row, result: Row): PageAnswer {
 }
 
 /**
- * Returns the answer if the ID now belongs to another invoice at the service. No invoice is stamped or
- * cancelled in this case.
+ * Returns the answer if the ID now belongs to another invoice at the service. Nothing is stamped or
+ * cancelled then.
  */
 export const idOfAnother = (old: Row, message: string): PageAnswer =>
 	told(
@@ -89,11 +89,11 @@ export const idOfAnother = (old: Row, message: string): PageAnswer =>
 const OPEN = ['cancelling', 'cancelUnknown'];
 
 /**
- * Returns the columns to write to the old invoice's row, and the page's answer, after Cancel.
- * @param old row of the old invoice before Cancel
- * @param replacement row of an earlier replacement
- * @param stamped output of Stamp for the new replacement
- * @param result output of Cancel
+ * Returns the old row's columns and the page's answer after Cancel.
+ * @param old the row before Cancel
+ * @param replacement an earlier replacement's row
+ * @param stamped Stamp's output
+ * @param result Cancel's output
  */
 export function afterCancel({
 	old,
@@ -129,8 +129,8 @@ export function afterCancel({
 }
 
 /**
- * Returns the status of the old invoice after Cancel. If an earlier request or another window could have
- * cancelled the invoice, the status is cancelUnknown until SAT's status service is asked.
+ * If an earlier request or another window could have cancelled the old invoice, its status is cancelUnknown
+ * until SAT's status service is asked.
  */
 function statusAfter(old: Row, outcome: string | undefined, isRepeated: boolean): string {
 	const before = textIn(old, 'status') || 'stamped';

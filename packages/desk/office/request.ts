@@ -27,14 +27,12 @@ const TEXTS = [
 ] as const;
 
 export type OfficeRequest = Record<(typeof TEXTS)[number], string> & {
-	/** The key of the sale, or '' if the request has no sale number. */
 	key: string;
-	/** The UUID of an invoice, or '' if the request has no complete UUID. */
 	uuid: string;
 	lines?: readonly unknown[];
 };
 
-/** Reads the body of a request. Treats values that are neither strings nor numbers as ''. */
+/** Reads a request's body. Values other than strings and numbers become ''. */
 export function requestOf(body: unknown): OfficeRequest {
 	const given = recordOf(body);
 	const text = (name: string) => textOf(given[name]);
@@ -48,10 +46,7 @@ export function requestOf(body: unknown): OfficeRequest {
 	};
 }
 
-/**
- * Returns the key of a sale, or '' if there is no sale number. Ignores case, because a phone writes the
- * first letter of "a-12" in uppercase.
- */
+/** Ignores case, because a phone writes the first letter of "a-12" in uppercase. */
 function saleKey(sale: string): string {
 	const number = normalizeKey(sale).toUpperCase();
 	return number === '' ? '' : `form/${number}`;
@@ -82,12 +77,12 @@ interface PeriodRows {
 	limit: number;
 }
 
-/** A value that no column has, so that a condition with it matches no row. */
+/** No column has this value, so a condition with it matches no row. */
 const NOTHING = '##';
 
 export const MAX_ROWS = 6000;
 
-/** A limit that no table reaches, because n8n limits a table to 200 MB. A month needs all of its rows. */
+/** No table reaches this limit, because n8n limits a table to 200 MB. A month needs all its rows. */
 const ALL_ROWS = 10_000_000;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -115,7 +110,7 @@ export const NOT_THERE: PageAnswer = {
 	text: 'No está en cfdi_invoices, o ya está cancelada.',
 };
 
-/** Returns the answer about an invoice that is not in the register. */
+/** Returns the answer about an unregistered invoice. */
 export const notFoundAnswer = (step: string): PageAnswer =>
 	step === 'old' || step === 'replace' ? NOT_THERE : { state: 'undone', text: NO_FILES };
 
@@ -124,7 +119,7 @@ export const UNKNOWN_CUSTOMER: PageAnswer = { state: 'customer', known: null, re
 const answer = (given: PageAnswer): Route => ({ to: 'answer', answer: given });
 
 /**
- * Decides the first step of a request: an answer, or the data to read.
+ * Decides a request's first step: an answer, or the data to read.
  * @param now in milliseconds
  */
 export function routeOf(request: OfficeRequest, now: number): Route {
@@ -166,13 +161,13 @@ function earlierRoute({ step, what, uuid }: OfficeRequest): Route {
 }
 
 /**
- * Returns whether a request is about a payment complement, which is in the table of payments instead of the
+ * Returns whether a request is about a payment complement, which is in the payments table instead of the
  * register.
  */
 export const isOfPayment = ({ step, what }: Pick<OfficeRequest, 'step' | 'what'>): boolean =>
 	step === 'send' && what === 'paymentNotMailed';
 
-/** Returns the requested month, or last month if the request has no month. */
+/** Returns the requested month, or last month by default. */
 export const monthAsked = ({ month }: Pick<OfficeRequest, 'month'>, now: number): Month =>
 	month || lastMonth(now);
 
@@ -191,8 +186,8 @@ function monthRoute(request: OfficeRequest, now: number): Route {
 function auditRoute(request: OfficeRequest, now: number): Route {
 	const month = monthAsked(request, now);
 	if (!MONTH.test(month)) return answer({ state: 'undone', text: 'Escriba el mes como 2026-11.' });
-	// A CFDI of the last days of a month can be stamped in the next month, so the audit also needs the
-	// neighboring months.
+	// A CFDI of a month's last days can be stamped in the next month, so the audit needs the neighboring
+	// months.
 	const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
 	return period({ month, before, after, limit: ALL_ROWS });
 }
@@ -204,10 +199,7 @@ export const NOT_WAITING: PageAnswer = {
 	text: 'Ya no espera: vuelva a cargar la página.',
 };
 
-/**
- * Returns the route that requests another attempt for a row. The workflow that owns the row makes the
- * attempt. It never stamps a row that has an invoice.
- */
+/** The workflow that owns the row makes the other attempt, and never stamps a row with an invoice. */
 function againRoute({ row, state: seen, what }: OfficeRequest): Route {
 	const id = /^\d{1,15}$/.test(row) ? Number(row) : 0;
 	if (id === 0 || !WAITING.includes(seen)) return answer(NOT_WAITING);

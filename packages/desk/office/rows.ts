@@ -3,10 +3,7 @@ import { textIn, uuidIn } from '../register';
 import type { OfficeRequest } from './request';
 import { isOfPayment } from './request';
 
-/**
- * Returns whether a row has an invoice that is not cancelled. Credit notes and payments are not invoices
- * here.
- */
+/** Returns whether a row has an invoice that is not cancelled. Credit notes and payments do not count. */
 export const isInForce = (row: Row): boolean =>
 	textIn(row, 'uuid') !== '' && isInvoice(row) && textIn(row, 'status') !== 'cancelled';
 
@@ -32,25 +29,21 @@ export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<Ta
 	>;
 
 /**
- * Returns the Unique Key of the invoice that follows this one: a replacement, or a new invoice for the same
- * sale after a cancellation. With this key, no invoice gets two successors, even if the register lacks a
- * successor that was just stamped.
+ * Returns the Unique Key of a replacement, or of the sale's new invoice after a cancellation. This key
+ * prevents a second successor, even if the register lacks the first.
  */
 export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').toUpperCase()}`;
 
 export interface RequestRows {
-	/** The rows of the requested sale, newest first. */
 	sale: readonly Row[];
-	/** The row of the requested invoice or payment, or {} if there is no such row. */
+	/** This row and `replacement` are {} if there is none. */
 	old: Row;
-	/** The row of the newest replacement, or {} if the invoice has no replacement. */
 	replacement: Row;
 }
 
 /**
- * Finds the rows that a request is about.
+ * Finds a request's rows.
  * @param rows the register's rows, newest first
- * @param payments the rows of the payments table
  */
 export function rowsOfRequest(
 	asked: OfficeRequest,

@@ -6,12 +6,11 @@ import type { TaxColumn } from './rows';
 
 export type InvoiceToStamp = Record<TaxColumn, string> & {
 	lines: unknown;
-	/** PUE or PPD. */
 	method: string;
 	payment_form: string;
 	currency: string;
 	exchange_rate: string;
-	/** Additional CFDI attributes: the issuer and, for a replacement, its relation to the original invoice. */
+	/** CFDI attributes for the issuer and for a replacement's relation to the original invoice. */
 	more: Record<string, unknown>;
 	total: string;
 	prices_with_taxes: boolean;
@@ -25,8 +24,8 @@ export const CHOICES =
 export const HAS_INVOICE = 'Esta venta ya tiene factura';
 
 /**
- * Returns the invoice to stamp for a sale, or an answer if the sale already has a valid invoice.
- * @param rows rows of the sale, newest first
+ * Returns the invoice to stamp for a sale, or an answer if it has a valid invoice.
+ * @param rows newest first
  */
 export function compareSale(
 	asked: OfficeRequest,
@@ -38,7 +37,7 @@ export function compareSale(
 	return { stamp: { ...saleInvoice(asked), key: stampKey(asked.key, invoices[0]) } };
 }
 
-/** Returns the invoice to stamp for a sale. The sale was paid immediately (PUE), in MXN. */
+/** Returns the invoice to stamp for a sale that was paid immediately (PUE) in MXN. */
 export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 	return {
 		...taxData((column) => asked[column]),
@@ -56,9 +55,8 @@ export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 }
 
 /**
- * Returns the Unique Key for a new invoice of a sale whose earlier invoice was cancelled. If the
- * cancellation had reason 01, a replacement exists, even if the register lacks it. In this case, the key
- * stays the same, so that Stamp does not stamp the sale again.
+ * After a cancellation with reason 01, a replacement exists even if the register lacks it, so the key stays
+ * the same and Stamp does not stamp the sale again.
  */
 function stampKey(key: string, cancelled: Row | undefined): string {
 	return cancelled === undefined || textIn(cancelled, 'cancel_reason') === '01'
@@ -99,10 +97,7 @@ interface Difference {
 	now: string;
 }
 
-/**
- * Returns the differences between a sale and its earlier invoice. Ignores case, and columns that are empty
- * in the invoice's row.
- */
+/** Ignores case, and columns that are empty in the row. */
 function differences(asked: OfficeRequest, row: Row): Difference[] {
 	const total = { label: 'total', before: moneyText(row.total), now: moneyText(asked.total) };
 	const texts = COMPARED.map(([name, label, column]) => ({

@@ -13,7 +13,7 @@ import type { InvoiceToStamp } from './sale';
 import { CHOICES, HAS_INVOICE, saleInvoice } from './sale';
 
 export interface AfterStamp {
-	/** The row to write to the register. A replaced invoice is cancelled only after this row is written. */
+	/** The register's row, which is written before a replaced invoice is cancelled. */
 	row?: Row;
 	customer?: Row;
 	mail?: CustomerMail;
@@ -21,8 +21,8 @@ export interface AfterStamp {
 }
 
 /**
- * Decides the next steps after Stamp: the row to write, the mail to send and the answer to the page.
- * @param result output of Stamp
+ * Decides the steps after Stamp: the row to write, the mail to send and the page's answer.
+ * @param result Stamp's output
  */
 export function afterStamp({
 	asked,
@@ -81,9 +81,8 @@ export function afterStamp({
 }
 
 /**
- * Returns the row of a stamped invoice. If an earlier attempt stamped it, the row has no tax data, because
- * the entered tax data can differ from the invoice: for a repeated key, Stamp compares only recipient,
- * total and currency.
+ * If an earlier attempt stamped the invoice, its row has no tax data, because the entered data can differ:
+ * for a repeated key, Stamp compares only recipient, total and currency.
  */
 function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
 	const own = stamped.isRepeated

@@ -13,13 +13,12 @@ import { compareSale } from './sale';
 export type AfterRows =
 	| { answer: PageAnswer }
 	| { audit: Month }
-	/** The rows for the archive of a month. For a single invoice, the month is ''. */
 	| { archive: { month: Month; rows: readonly Row[]; payments: readonly Row[] } }
 	| { download: { id: string; uuid: string } }
 	| { stamp: InvoiceToStamp };
 
 /**
- * Decides the next step of a request after its rows were read. The rows are sorted from newest to oldest.
+ * Decides a request's next step after its rows were read, newest first.
  * @param now in milliseconds
  */
 export function useRows(

@@ -8,12 +8,9 @@ import { isAsking } from '../refusals';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isDue, isoOf, MINUTE } from './row';
 
-/** An order to write to the table before its stamp. `index` is its position in the input. */
+/** An order to write before its stamp. `index` is its position in the input. */
 export interface AcceptedOrder {
-	/**
-	 * `index` is missing for the list of a global invoice, because a list combines several items of the
-	 * input.
-	 */
+	/** A global invoice's list has no `index`, because it combines several input items. */
 	index?: number;
 	columns: OrderRow;
 }
@@ -28,9 +25,9 @@ interface Acceptance {
 }
 
 /**
- * Returns the columns to write for deliveries, orders from a shop's API, and rows of the table. The
- * schedule skips rows that another workflow accepted. Rows that this execution marked for a global invoice
- * become one list for each day and workflow.
+ * Returns the columns of deliveries, orders from a shop's API, and table rows. The schedule skips rows that
+ * another workflow accepted. Rows that this execution marked for a global invoice become one list for each
+ * day and workflow.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
 	const accepted = input.flatMap((given, index) => {
@@ -57,8 +54,8 @@ function columnsOf(given: Json, acceptance: Acceptance): OrderRow | undefined {
 	const isTaken = isAcceptedBy(given, desk) && isDue(given, now) && !isAsking(given);
 	if (!isTaken || isBlank(given.order_id)) return undefined;
 	const look = given.state === 'again' ? lookOf(given) : undefined;
-	// If a person writes `again` during the search for a lost invoice, the search starts over. Only the day
-	// on which it began is kept.
+	// If a person writes `again` during the search for a lost invoice, the search starts over and keeps
+	// only its first day.
 	return { ...own, ...(look !== undefined && { asked_on: dayAt(look.since) }) };
 }
 
@@ -70,10 +67,7 @@ const isBlank = (value: unknown) => textOf(value) === '';
 const rowOf = ({ shop, order_id }: ShopDelivery, rows: readonly OrderRow[]) =>
 	rows.find((row) => row.shop === shop && textOf(row.order_id) === order_id);
 
-/**
- * Returns the columns of an order that a shop's API listed. Returns undefined if the table already has the
- * order, unless it was unpaid.
- */
+/** Returns undefined if the table already has the order, unless it was unpaid. */
 function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow | undefined {
 	const before = rows.find(
 		(row) =>
@@ -86,7 +80,7 @@ function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow
 	return deliveredColumns({ ...order, shop: textOf(before.shop) }, before);
 }
 
-/** Returns the columns of the newest version of an order. Keeps an address that a person entered. */
+/** Keeps an address that a person entered. */
 function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderRow {
 	const { shop, order_id, order_number, modified, headers, body } = delivery;
 	const own = { shop, order_id, order_number, ...dueOf(before) };

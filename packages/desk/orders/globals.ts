@@ -11,13 +11,13 @@ interface Listing {
 	executionId: string;
 }
 
-/** Returns whether an execution marked an order without RFC for the global invoice of its day. */
+/** Returns whether an execution marked an order without RFC for its day's global invoice. */
 export const isTakenForList = ({ list, state }: OrderRow, executionId: string): boolean =>
 	state === 'noRfc' && textOf(list) === executionId;
 
 /**
- * Returns one list of orders for each day and workflow, as a row. Its column `order_json` has the orders,
- * each with the key of its own row. Its column `list` is empty until the list is checked.
+ * Returns a row with the list of orders for each day and workflow. `order_json` has the orders with their
+ * rows' keys, and `list` is empty until the list is checked.
  */
 export function globalLists(given: readonly OrderRow[], { now, executionId }: Listing): OrderRow[] {
 	const rows = given.filter((row) => isTakenForList(row, executionId));
@@ -50,7 +50,7 @@ function orderWithRow({ shop = null, order_id, order_json: written }: OrderRow) 
 
 export const isList = ({ shop }: OrderRow): boolean => shop === GLOBAL;
 
-/** Returns whether the row is the list of a global invoice that must be checked before it is stamped. */
+/** Returns whether the row is a global invoice's list that must be checked before the stamp. */
 export const isUncheckedList = (row: OrderRow): boolean => isList(row) && textOf(row.list) === '';
 
 interface LeftOut {
@@ -63,16 +63,16 @@ const leftOutIn = ({ leftOut }: OrderRow) =>
 	(Array.isArray(leftOut) ? leftOut : []) as readonly LeftOut[];
 
 /**
- * Returns the columns of the orders that cannot be in the global invoice. Write them before the other
- * orders of the list are marked as invoiced. The owner gets a mail about them.
- * @param outcome the output item of Validate or Stamp
+ * Returns the columns of orders that the global invoice cannot include, about which the owner gets a mail.
+ * Write them before the list's other orders are marked as invoiced.
+ * @param outcome output of Validate or Stamp
  */
 export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
 	if (!isList(list)) return [];
 	const orders = jsonIn(list.order_json);
 	return leftOutIn(outcome).flatMap(({ index, reason, es }) => {
 		const { shop, order_id } = recordOf(recordOf(Array.isArray(orders) && orders[index]).row);
-		// The global invoice includes the other row of a duplicate order, so both rows are marked as invoiced.
+		// The global invoice includes the duplicate order's other row, so both rows are marked as invoiced.
 		if (order_id === undefined || reason === 'duplicate') return [];
 		return [{ shop, order_id, message: es, what_to_do: TRIED_AGAIN, told: 'no', list: '' }];
 	});
@@ -82,8 +82,8 @@ const TRIED_AGAIN =
 	'No cabe en la factura global. Corríjalo en la tienda: cada noche se intenta otra vez.';
 
 /**
- * Returns the columns of a list after Validate, with only the orders that can be invoiced. Returns
- * undefined if Validate failed, or if the list was checked before.
+ * Returns a list's columns after Validate, without orders that cannot be invoiced. Returns undefined if
+ * Validate failed or the list was checked before.
  */
 export function checkedList(list: OrderRow, outcome: OrderRow, now: number): OrderRow | undefined {
 	const orders = jsonIn(list.order_json);

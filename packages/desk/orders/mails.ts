@@ -5,7 +5,7 @@ import { isAsking, mailOfQuestion, NOT_ASKED, questionOf, refusedFields } from '
 import type { Json, OrderRow } from './row';
 import { DAY, isAcceptedBy, isDue, isoOf, isToBeTold, MINUTE, toBeTold, toldTime } from './row';
 
-/** Minimum number of minutes between two mails to the owner. */
+/** Minimum minutes between two mails to the owner. */
 const PAUSE = 12;
 
 interface Telling {
@@ -16,9 +16,9 @@ interface Telling {
 }
 
 /**
- * Returns the rows about which to send mails now. The owner gets one mail, unless the last mail is recent,
- * and customers get questions about their tax data. The columns mark each row, so that no other execution
- * mails about the row. `index` is the position of the row in the list.
+ * Returns the rows to mail about: one mail to the owner, unless the last is recent, and questions to
+ * customers. The columns mark each row, so that no other execution mails about it. `index` is the row's
+ * position in the list.
  */
 export function rowsToTell(
 	rows: readonly OrderRow[],
@@ -40,21 +40,15 @@ export function rowsToTell(
 	});
 }
 
-/** Returns whether a question to the customer is due. The owner gets a pending mail about the row first. */
+/** The owner gets a pending mail before the customer gets a question. */
 const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
 	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !isToBeTold(row.told);
 
-/**
- * Returns whether the row waits for a mail to the owner. A row without a message needs no mail once its
- * order goes into a global invoice.
- */
+/** A row without a message needs no mail to the owner once its order goes into a global invoice. */
 const isWaiting = ({ told, state, message }: OrderRow) =>
 	isToBeTold(told) && !(['noRfc', 'inGlobal'].includes(textOf(state)) && textOf(message) === '');
 
-/**
- * Returns whether the owner got a mail about the row in the last twelve minutes. Ignores a time in the
- * future, because it comes from a wrong clock.
- */
+/** Ignores a time in the future, because it comes from a wrong clock. */
 function wasTold({ told }: OrderRow, now: number): boolean {
 	const time = toldTime(told);
 	return time !== '' && time <= isoOf(now) && time > isoOf(now - PAUSE * MINUTE);
@@ -94,14 +88,14 @@ const NOT_YET = `${NOT_MAILED} todavía`;
 
 export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
 
-/** Returns whether the mail to the customer is still pending and the owner was not told about it. */
+/** Returns whether the customer's mail is pending and the owner was not told about it. */
 export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
 
 /**
- * Returns the message about a stamped invoice without files: the service returned no files, or the files of
- * another invoice.
+ * Returns the message about a stamped invoice for which the service returned no files, or another
+ * invoice's.
  */
 export function withoutFiles(uuid: string, { warnings }: Json): string {
 	const all = Array.isArray(warnings) ? warnings.map(recordOf) : [];
@@ -165,7 +159,7 @@ const isClaimed = ({ told }: OrderRow) => /^no ./.test(textOf(told));
 
 /**
  * Returns the mails about the rows that this execution marked: a question to each customer, and one mail to
- * the owner about the other rows.
+ * the owner.
  */
 export function mailsAbout(rows: readonly OrderRow[], given: OwnerMail): OrderMail[] {
 	const owners = rows.filter(isClaimed);
@@ -185,12 +179,11 @@ const mailToAsk = (row: OrderRow, address: string): OrderMail => ({
 	told: textOf(row.told) || null,
 });
 
-/** Returns the columns to write to each row after the mail server accepted or refused the mail. */
+/** Returns each row's columns after the mail server accepted or refused the mail. */
 export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
 	const reason = errorReason(result.error);
 	const isRefused = reason !== undefined;
-	// If the mail server refused the mail, the rows stay unchanged, so that the next mail to the owner
-	// includes them.
+	// If the mail server refused, the rows stay unchanged, so that the owner's next mail includes them.
 	if (mail.isToOwner) {
 		return isRefused ? [] : mail.rows.map((row) => ({ ...row, told: isoOf(now) }));
 	}
@@ -244,23 +237,17 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/**
- * Returns whether the form can correct the order. It corrects the data of a single customer, and only if
- * the order certainly has no invoice.
- */
+/** The form corrects the data of a single customer, and only if the order certainly has no invoice. */
 const isCorrectable = (row: OrderRow) =>
 	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 
-/** Explains how to turn on the form. It is off until the owner sets a password. */
+/** The form is off until the owner sets a password. */
 const hintOf = (rows: readonly OrderRow[]) =>
 	rows.some(isCorrectable)
 		? '\n\n--------\n\nSi el enlace no abre: en el flujo, elija una credencial Basic Auth en «Corregir un pedido» (Correct an order), presione D y publíquelo.'
 		: '';
 
-/**
- * Returns the refused values that were sent. If an order is refused twice, they show that the correction
- * was sent.
- */
+/** After a second refusal, the sent values show that the correction was sent. */
 function sentValues(row: OrderRow): string {
 	const values = row.state === 'refused' ? refusedFields(row).filter(({ value }) => value) : [];
 	if (values.length === 0) return '';

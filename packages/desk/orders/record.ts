@@ -27,11 +27,13 @@ export interface OutcomeRecord {
 	outcome: Json;
 	hasFiles: boolean;
 	sameUuid?: readonly OrderRow[];
-	/** True if the schedule read the order from the table. Only then does Stamp search for a lost invoice. */
+	/**
+	 * True if the schedule read the order from the table. Only then does Stamp search for a lost invoice.
+	 */
 	isSchedule?: boolean;
 	/**
-	 * The state that the row had before the page for customers called this workflow. The page itself shows
-	 * the customer what to correct.
+	 * State of the row before the page for customers called this workflow. The page itself shows what to
+	 * correct.
 	 */
 	calledIn?: string;
 	customersCorrect?: boolean;
@@ -41,13 +43,13 @@ export interface OutcomeRecord {
 
 export interface RecordedOutcome {
 	/**
-	 * The columns to write, with `shop` and `order_id`. If the order was stamped now, they include
-	 * `issued_on`, and overwrite what another execution wrote in the meantime.
+	 * Columns to write, with `shop` and `order_id`. If the order was stamped now, they include `issued_on`
+	 * and overwrite other executions' changes.
 	 */
 	columns: OrderRow;
 	/**
-	 * Columns of orders that cannot be in the global invoice of this list. Write them before the columns of
-	 * the list.
+	 * Columns of orders that this list's global invoice cannot include. Write them before the list's
+	 * columns.
 	 */
 	leftOut: OrderRow[];
 	mail?: CustomerInvoice;
@@ -56,7 +58,6 @@ export interface RecordedOutcome {
 interface Attempt extends OutcomeRecord {
 	error: Json;
 	order: Json;
-	/** The UUID of this stamp or an earlier stamp, or `''` if it is unknown. */
 	uuid: string;
 	other: OrderRow | undefined;
 	address: string;
@@ -71,19 +72,16 @@ interface Result {
 	message?: (attempt: Attempt) => string;
 	whatToDo?: (attempt: Attempt) => string;
 	isNews?: (attempt: Attempt) => boolean;
-	/**
-	 * Says when the schedule processes the order again: a number of minutes, or a function that returns the
-	 * value of the column take_after.
-	 */
+	/** Minutes until the schedule processes the order again, or a function that returns take_after. */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
 	/**
-	 * Says what happens to the search for a lost invoice. It is kept, or a function begins or continues it.
-	 * Without this value, the search ends.
+	 * The search for a lost invoice is kept, or a function begins or continues it. Without this value, the
+	 * search ends.
 	 */
 	look?: 'kept' | ((attempt: Attempt) => Look);
 }
 
-/** Even an execution with many orders sends all of its mails within this number of minutes. */
+/** Even an execution with many orders sends all its mails within these minutes. */
 const MINUTES_FOR_MAILS = 60;
 
 const MAIL_IT = 'La factura está timbrada. Envíela desde la página de la oficina.';
@@ -93,16 +91,15 @@ const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attemp
 
 const always = () => true;
 
-/** The possible results for an order. The first result that matches is used. */
+/** The first matching result is used. */
 const RESULTS: readonly Result[] = [
 	{
-		// The list of an earlier night has the same orders, and was stamped in the meantime.
+		// An earlier night's list has the same orders, and was stamped in the meantime.
 		kind: 'sameList',
 		is: isSameList,
 		state: 'inGlobal',
 	},
 	{
-		// The register already has the UUID that the service returned, for another order.
 		kind: 'othersInvoice',
 		is: ({ other }) => other !== undefined,
 		state: 'unknown',
@@ -149,7 +146,7 @@ const RESULTS: readonly Result[] = [
 		kind: 'mailed',
 		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
 		state: 'stamped',
-		// This message stays in the row if n8n is killed before it sends the mail.
+		// This message stays if n8n is killed before it sends the mail.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -174,7 +171,6 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// Another execution is stamping the order, so the outcome is not known yet.
 		kind: 'open',
 		is: (attempt) => isOpen(attempt) && !attempt.isSchedule && attempt.look === undefined,
 		state: 'received',
@@ -211,8 +207,8 @@ const RESULTS: readonly Result[] = [
 		look: lookNow,
 	},
 	{
-		// Stamp skipped the order during the search for its lost invoice, for example because the shop
-		// cancelled the order. Stamp does not search for the invoice of a skipped order.
+		// Stamp skipped the order, for example because the shop cancelled it, and does not search for a
+		// skipped order's lost invoice.
 		kind: 'lostAndSkipped',
 		is: ({ look, outcome }) => look !== undefined && isYes(outcome.reason),
 		state: 'unknown',
@@ -222,7 +218,7 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// n8n was killed after the stamp and before it wrote the UUID to the row.
+		// n8n was killed between the stamp and writing the UUID.
 		kind: 'stampedUnwritten',
 		is: ({ outcome, row, uuid, address }) =>
 			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
@@ -251,8 +247,8 @@ const SKIPPED: Result = {
 };
 
 /**
- * Returns the columns of an order after Stamp, and the mail to the customer. Stamp has stamped, refused or
- * skipped the order, or compared it with its invoice.
+ * Returns an order's columns and the customer's mail after Stamp, which stamped, refused or skipped the
+ * order, or compared it with its invoice.
  */
 export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const attempt = attemptOf(given);
@@ -294,7 +290,7 @@ function takenAfter(attempt: Attempt, { takeAfter }: Result, state: OrderState):
 	if (typeof takeAfter === 'function') return takeAfter(attempt);
 	if (takeAfter !== undefined) return isoOf(now + takeAfter * MINUTE);
 	if (hasInvoice(row)) return null;
-	// n8n can be killed before it marks the orders of a list, so the schedule reads a stamped list again.
+	// n8n can be killed before it marks a list's orders, so the schedule reads a stamped list again.
 	if (isList(row) && ['inGlobal', 'stamped'].includes(state))
 		return isoOf(now + MINUTES_FOR_MAILS * MINUTE);
 	return state === 'refused' && isAsked(attempt) ? isoOf(questionTime(row, now)) : null;
@@ -320,9 +316,7 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
 }
 
-/**
- * Returns the value of the column asked_on. If a search has ended, only the day on which it began is kept.
- */
+/** After a search, asked_on keeps only the day on which it began. */
 function askedOn(attempt: Attempt, { look }: Result): unknown {
 	const { row, look: before } = attempt;
 	if (typeof look === 'function') return writtenLook(look(attempt));
@@ -338,8 +332,8 @@ const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	(one.order_id !== row.order_id || one.shop !== row.shop);
 
 /**
- * Returns whether another list with the same orders was stamped. n8n has stored the keys of all orders in
- * the list, so all of them are in the global invoice with this UUID.
+ * n8n has stored the keys of all orders in the stamped list, so all are in the global invoice with this
+ * UUID.
  */
 function isSameList({ outcome, row, other }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
@@ -349,7 +343,7 @@ function isStampedNow({ outcome }: Attempt): boolean {
 	return textOf(outcome.uuid) !== '';
 }
 
-/** Returns whether n8n was killed after an earlier stamp of the order, before it wrote the UUID. */
+/** Returns whether n8n was killed between an earlier stamp and writing the UUID. */
 function isLost({ outcome, row, uuid }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
 }
@@ -360,10 +354,7 @@ function isUnknown(attempt: Attempt): boolean {
 	return isOpen(attempt) || attempt.error.outcome === 'unknown';
 }
 
-/**
- * Returns the search after another look at the service. The time at which the search began stays the same,
- * because the times of all looks count from it.
- */
+/** The search's beginning stays the same, because the times of all looks count from it. */
 function lookNow({ look, now, outcome, error }: Attempt): Look {
 	const { lookedAt } = recordOf(outcome.search ?? error.search);
 	return {
@@ -376,15 +367,12 @@ const dueOf = (attempt: Attempt) => nextLook(lookNow(attempt), attempt.now);
 
 const NO_ID = 'no se conoce el ID de ninguna factura anterior, y no se pudo buscar.';
 
-/**
- * Returns the sentence about the IDs that the last search read. This can also be the search of Stamp
- * itself, which takes a minute after a response was lost.
- */
+/** The last search can be Stamp's own, which takes a minute after a lost response. */
 function lastLook({ outcome, error, now }: Attempt): string {
 	const [warning] = Array.isArray(outcome.warnings) ? outcome.warnings.map(recordOf) : [];
 	const search = recordOf(outcome.search ?? error.search);
 	const words = textOf(recordOf(search.es ?? warning?.es).message);
-	// The error message already explains why there was no search.
+	// The error message already explains the missing search.
 	if (words === '' && isYes(outcome.error)) return '';
 	return ` Última búsqueda, ${momentText(now)}: ${words || NO_ID}`;
 }
@@ -418,10 +406,6 @@ function lostToDo({ row }: Attempt): string {
 	return isList(row) ? LOST_LIST_TO_DO : LOST_TO_DO;
 }
 
-/**
- * Tells the owner what to do about a lost list. After the owner writes `again`, the workflow marks the
- * orders of the list as invoiced.
- */
 const LOST_LIST_TO_DO =
 	'Búsquela en su servicio, o emítala a mano. Después escriba su uuid, su día (issued_on) y again en state en el renglón más nuevo de esta lista en cfdi_invoices: en cinco minutos se marcan sus pedidos.';
 
@@ -436,15 +420,15 @@ function isOfTaxData({ error }: Attempt): boolean {
 
 const saidBy = ({ outcome, error }: Attempt) =>
 	textOf(recordOf(error.es ?? outcome.es).message) ||
-	// An error of n8n itself has only an English message.
+	// n8n's own errors have only an English message.
 	textOf(outcome.error) ||
 	textOf(error.message);
 
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
 /**
- * Returns the time of the last mail to the owner. It begins with `no` while the row waits for a mail. After
- * a stamp, the row no longer waits.
+ * The time of the last mail follows `no` while the row waits for a mail to the owner. A stamp ends the
+ * wait.
  */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
@@ -508,8 +492,8 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 }
 
 /**
- * Returns the columns to write after a stamp even if another execution changed them in the meantime, for
- * example because of a search.
+ * These columns are written after a stamp even if another execution changed them, for example because of a
+ * search.
  */
 const issuedNow = (attempt: Attempt, askedOn: unknown) =>
 	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now), asked_on: askedOn ?? null } : {};
@@ -525,8 +509,8 @@ function orderColumns(attempt: Attempt): OrderRow {
 		...(total !== undefined && { total: Number(total.toString()) }),
 		...(isYes(outcome.currency) && { currency: outcome.currency }),
 		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
-		// An order stays in its row as evidence. A stamped list can be emptied, because each of its orders has
-		// its own row.
+		// An order stays in its row as evidence. A stamped list can be emptied, because its orders have
+		// their own rows.
 		...(isList(row) && isDone && other === undefined && { order_json: '' }),
 	};
 }

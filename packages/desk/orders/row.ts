@@ -6,16 +6,13 @@ export type OrderRow = Readonly<Record<string, unknown>>;
 
 export type OrderState = keyof typeof FOLLOWS;
 
-/**
- * The states that can follow each state of an order. A delivery from the shop sets an order in any state to
- * `received`.
- */
+/** States that can follow each state of an order. A shop's delivery sets any state to `received`. */
 export const FOLLOWS = {
-	/** A person or another workflow requests another stamp of the order. */
+	/** A person or another workflow requests another stamp. */
 	again: ['received'],
 	/**
-	 * The order waits for its stamp, or the response to its stamp was lost and the schedule searches for the
-	 * invoice (looks.ts).
+	 * The order waits for its stamp, or the response was lost and the schedule searches for the invoice
+	 * (looks.ts).
 	 */
 	received: [
 		'received',
@@ -36,11 +33,11 @@ export const FOLLOWS = {
 	stamped: ['received', 'again'],
 	inGlobal: ['received', 'again'],
 	/**
-	 * A person or the customer must correct the order. If the order has an invoice, the shop changed the
-	 * order after the stamp.
+	 * A person or the customer must correct the order. The shop changed an order with an invoice after the
+	 * stamp.
 	 */
 	refused: ['received', 'again'],
-	/** The outcome of the stamp or its UUID is unknown. A person must look for the invoice at the service. */
+	/** The stamp's outcome or UUID is unknown. A person must look for the invoice at the service. */
 	unknown: ['received', 'again'],
 	noRfc: ['received', 'again', 'inGlobal'],
 	notPaid: ['received', 'again'],
@@ -54,15 +51,13 @@ export const FOLLOWS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the state of an order that Stamp skipped. This is the reason, or `refused` if the reason is not a
- * state.
+ * Returns the state of an order that Stamp skipped: the reason, or `refused` if the reason is not a state.
  */
 export const stateOfReason = (reason: unknown): OrderState =>
 	Object.hasOwn(FOLLOWS, textOf(reason)) ? (textOf(reason) as OrderState) : 'refused';
 
 /**
- * Returns whether the order has a valid invoice of its own or is in a global invoice. Such an order must
- * never be stamped.
+ * Returns whether the order has a valid invoice or is in a global invoice, and so must never be stamped.
  */
 export function hasInvoice(row: OrderRow): boolean {
 	const isValid = textOf(row.uuid) !== '' && row.status !== 'cancelled';
@@ -88,8 +83,8 @@ const SAT_CODE = /\b(CFDI|CRP)\d{4,5}\b/;
 const DECIDED = ['unknown', 'conflict', 'duplicate'];
 
 /**
- * Returns whether the stamp failed only because the service was unavailable. In this case, the schedule
- * tries again.
+ * Returns whether the stamp failed only because the service was unavailable, so that the schedule tries
+ * again.
  */
 export function willBeTriedAgain(outcome: Json): boolean {
 	const { error } = outcome;
@@ -102,25 +97,22 @@ export function willBeTriedAgain(outcome: Json): boolean {
 const hasSatCode = ({ message, description }: Json) =>
 	[message, description].some((words) => SAT_CODE.test(textOf(words)));
 
-/** Returns the columns whose values differ from the row's values. */
+/** Returns the columns that differ from the row. */
 export function ownColumns(row: OrderRow, columns: OrderRow): OrderRow {
 	const isSame = ([name, value]: [string, unknown]) => (row[name] ?? null) === (value ?? null);
 	return Object.fromEntries(Object.entries(columns).filter((entry) => !isSame(entry)));
 }
 
 /**
- * Returns the time of the last mail to the owner about a row, or `''`. If the column begins with "no", the
- * row waits for the next mail.
+ * Returns the time of the last mail to the owner, or `''`. A leading "no" means that the row waits for the
+ * next.
  */
 export const toldTime = (told: unknown): string => textOf(told).replace(/^no ?/, '').slice(0, 24);
 
-/** Returns whether a row waits for a mail to the owner, or is part of a mail that is being sent. */
+/** Returns whether a row waits for a mail to the owner, or such a mail is being sent. */
 export const isToBeTold = (told: unknown): boolean => textOf(told).startsWith('no');
 
-/**
- * Returns the column `told` of a row that waits for a mail to the owner. The column keeps the time of the
- * last mail.
- */
+/** Returns the column `told` of a row that waits for a mail to the owner, with the last mail's time. */
 export const toBeTold = (told: unknown): string => `no ${toldTime(told)}`.trim();
 
 export const MINUTE = 60_000;

@@ -32,7 +32,7 @@ export const CUSTOMER = {
 	payment_form: '99',
 };
 
-/** Returns a row of the agreements table as a person would enter it. Empty cells are null. */
+/** Returns an agreements row as a person would enter it, with null for empty cells. */
 export const agreed = (cells: Row = {}): Row => ({
 	agreement: 'LOCAL 5',
 	...CUSTOMER,

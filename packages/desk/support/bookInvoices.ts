@@ -12,7 +12,7 @@ const STAMPED_AT = Date.UTC(2026, 9, 5, 16, 21);
 
 /**
  * Returns the XML of a paid sale of 1,000.00 with IVA 16 %.
- * @param changes changed attributes, with the names of Anexo 20
+ * @param changes changed attributes, named as in Anexo 20
  */
 export function sold(id: number, changes: Changes = {}): string {
 	return invoiceFile(
@@ -39,8 +39,8 @@ export function sold(id: number, changes: Changes = {}): string {
 export const paidLater = { MetodoPago: 'PPD', FormaPago: '99' };
 
 /**
- * Returns the XML of a credit note for an invoice.
- * @param base base of the credit note's IVA 16 %
+ * Returns the XML of an invoice's credit note.
+ * @param base base of its IVA 16 %
  */
 export function credited(id: number, invoice: number, base: number): string {
 	return sold(id, {
@@ -104,7 +104,7 @@ export function payment(id: number, invoice: number, base: number, changes: Chan
 
 export const entryOf = (xml: string): BookEntry => bookEntryOf(readCfdiXml(xml));
 
-/** Returns a row of the register in the format of n8n's Data Table. */
+/** Returns a register row in the format of n8n's Data Table. */
 export const rowOf = (id: number, changes: Changes = {}) => ({
 	id: 100_000 + id,
 	invoice_id: String(id),

@@ -54,8 +54,7 @@ export const MONTH = '2026-11';
 export const NOW = Date.parse('2026-12-20T12:00:00Z');
 
 /**
- * Audits a month with the given rows of SAT's list and of the register.
- * @param sat rows of SAT's list as strings
+ * Audits a month with rows of SAT's list, as strings, and of the register.
  * @throws Problems
  */
 export function audited(

@@ -13,10 +13,7 @@ const SETTINGS: TicketSettings = {
 
 export const PAGE = 'https://n8n.example.com/webhook/cfdi-autofactura';
 
-/**
- * Returns the question in a request of the page. By default, the settings name the header in which a proxy
- * adds the visitor's address.
- */
+/** Returns the question in a page's request. By default, a proxy adds the visitor's address to a header. */
 export const asked = (
 	body: Row,
 	headers: Row = {},

@@ -30,11 +30,11 @@ export interface Next {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** Generic RFCs belong to many people, so the page issues no invoice to them. */
+/** Generic RFCs belong to many people, so the page does not invoice them. */
 const OWN_RFC = /^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
 
 /**
- * Decides the next step for a question that the page sent.
+ * Decides the next step for the page's question.
  * @param now in milliseconds since 1970
  */
 export function nextOf(purchase: Purchase, now: number): Next {
@@ -49,8 +49,8 @@ export function nextOf(purchase: Purchase, now: number): Next {
 				? { stamp: writtenBefore(purchase, now) }
 				: { answer: { state: 'wrong', findings: [NOT_HERE] } };
 		case 'data':
-			// The answer is the same for known and unknown customers, so that a visitor cannot find out who is a
-			// customer.
+			// The answer is the same for known and unknown customers, so that visitors cannot find out who
+			// is a customer.
 			return {
 				answer: { state: 'sent' },
 				data: { rfc: purchase.rfc, email: purchase.email || '-' },
@@ -74,18 +74,15 @@ const NOT_HERE = {
 };
 
 /**
- * Returns the columns to write before the stamp. Because of take_after, the workflow for paid orders
- * continues if n8n is killed after this write. The empty `fields` clear an earlier refusal.
+ * With take_after, the workflow for paid orders continues if n8n is killed after this write. The empty
+ * `fields` clear an earlier refusal.
  */
 function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
 	if (kind !== 'open') return { ...entered, take_after: row.take_after ?? null };
 	return { ...entered, take_after: new Date(now + FIVE_MINUTES_MS).toISOString(), fields: '' };
 }
 
-/**
- * Returns the invoice to check with Validate. Data that the customer has not entered yet have default
- * values, which the page does not show.
- */
+/** Data that the customer has not entered yet have default values, which the page does not show. */
 function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purchase): Row {
 	const isBuying = step === 'buy';
 	const isWhole = step === 'check';
@@ -101,10 +98,7 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 	};
 }
 
-/**
- * Returns an order with the given total in one line. The row of an order in a global invoice has only the
- * total, not the order.
- */
+/** An order's row in a global invoice has only the total, so the order gets one line. */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
 		shop: 'x',
@@ -123,11 +117,10 @@ export interface Written {
 
 /**
  * Decides the next step after the row was written.
- * @param row the written row, or {} if another attempt wrote the row first
+ * @param row {} if another attempt wrote the row first
  */
 export function writtenOf(purchase: Purchase, row: Row): Written {
-	// An order that has an invoice or is in a global invoice is not stamped. A person handles an order in a
-	// global invoice.
+	// An order with an invoice is not stamped. A person handles an order in a global invoice.
 	if (row.order_json && !row.uuid && row.state !== 'inGlobal') return { stamp: row };
 	const isOther = ENTERED.some((column) => (row[column] ?? '') !== (purchase.row[column] ?? ''));
 	const isToldToShop = Boolean(row.id) && purchase.kind === 'person' && isOther;
@@ -145,8 +138,7 @@ export interface Outcome {
 
 /**
  * Decides the answer after a step, and the row to write or the mail to send.
- * @param result depends on the step: the row after the stamp, the validated invoice, the certificate, the
- * sent mail, or the row of an earlier invoice
+ * @param result the stamped row, validated invoice, certificate, sent mail, or earlier invoice's row
  */
 export function outcomeOf(purchase: Purchase, result: Row): Outcome {
 	switch (purchase.step) {
@@ -182,10 +174,7 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
 	};
 }
 
-/**
- * Returns whether SAT refused only the tax data, and the row still has the same state. While another
- * attempt stamps the order, its row has no refused field.
- */
+/** While another attempt stamps the order, its row has no refused field. */
 function isRefused({ row }: Purchase, now: Row): boolean {
 	return !now.uuid && areOfCustomer(refusedIn(now)) && now.state === row.state;
 }
@@ -207,7 +196,7 @@ export interface Given {
 }
 
 /**
- * Decides how to deliver the files of an invoice.
+ * Decides how to deliver an invoice's files.
  * @param file the downloaded invoice, or an item with an error
  */
 export function filesOf(purchase: Purchase, file: Row): Given {

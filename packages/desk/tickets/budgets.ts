@@ -1,10 +1,7 @@
-/**
- * Limits how often visitors can ask about a ticket. Each attempt is stored before the attempts are counted.
- */
+/** Limits how often visitors can ask about a ticket. Each attempt is stored before counting. */
 
 /**
- * The first number is the limit per hour for a ticket, and the second is the limit per hour for a visitor.
- * Only the limit for a visitor's wrong answers is per minute.
+ * Limits per hour for a ticket and for a visitor. Only a visitor's limit of wrong answers is per minute.
  */
 export const LIMITS = {
 	wrong: [5, 20],
@@ -13,28 +10,19 @@ export const LIMITS = {
 	person: [5, 30],
 	files: [30, 200],
 	mail: [5, 50],
-	/**
-	 * Limits for reading a tax certificate. If the certificate is a link, n8n sends a request to SAT's
-	 * server.
-	 */
+	/** For a link to a certificate, n8n sends a request to SAT's server. */
 	read: [20, 50],
 } as const;
 
 export type Cost = keyof typeof LIMITS;
 
-/**
- * Limit of wrong answers in a minute for all visitors together. It applies if no proxy reports the
- * visitors' addresses.
- */
+/** Limit of wrong answers in a minute for all visitors together, if no proxy reports their addresses. */
 export const MAX_OF_ALL = 40;
 
-/**
- * Maximum number of rows to read for a question. It exceeds the sum of the question's limits, so that this
- * many rows always exceed one of these limits.
- */
+/** This number of rows exceeds the sum of a question's limits, so that it always exceeds one of them. */
 export const MAX_COUNTED = 300;
 
-/** Maximum number of rows to keep in the table. They take less than 10 MB. */
+/** Maximum rows in the table, which take less than 10 MB. */
 const MAX_KEPT = 20_000;
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +35,7 @@ export interface Try {
 
 export type Keys = readonly [ticket: string, visitor: string];
 
-/** Returns the hour and the minute (UTC) to use in keys. */
+/** Returns the hour and the minute (UTC) for keys. */
 export function keysOfTime(now: number): { hour: string; minute: string } {
 	const minute = new Date(now).toISOString().slice(0, 16).replace(/[-T:]/g, '');
 	return { hour: minute.slice(0, 10), minute };
@@ -62,8 +50,8 @@ interface Counted {
 }
 
 /**
- * Returns the keys under which an attempt is stored. The hour is followed by a space for wrong answers and
- * by a hyphen otherwise, so that no ticket can imitate the key of another ticket.
+ * Returns an attempt's keys. A space follows the hour for wrong answers and a hyphen otherwise, so that no
+ * ticket can imitate another's key.
  */
 export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	if (cost === 'wrong') return wrong;
@@ -73,8 +61,8 @@ export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 }
 
 /**
- * Returns the minutes until the next attempt is allowed, or undefined if no limit is exceeded.
- * @param tries the stored attempts, including this attempt
+ * Returns the minutes until the next attempt is allowed, or undefined within all limits.
+ * @param tries include this attempt
  */
 export function minutesUntilNext(
 	question: Counted,
@@ -99,15 +87,14 @@ export function minutesUntilNext(
 }
 
 export interface Forgotten {
-	/** The ID of this attempt if it exceeds a limit, otherwise 0. */
 	forget: number;
 	forget_below: number;
 	forget_before: string;
 }
 
 /**
- * Returns the stored attempts to delete. An attempt that exceeds a limit does not count, and all other
- * attempts are kept for an hour.
+ * Returns the stored attempts to delete. An attempt over a limit does not count, and all others are kept
+ * for an hour.
  */
 export function forgotten(own: number, isOver: boolean, now: number): Forgotten {
 	return {

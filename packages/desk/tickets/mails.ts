@@ -11,8 +11,8 @@ export interface Mail {
 }
 
 /**
- * Returns the mail to the shop about a customer who asks for an invoice. The purchase is in a global
- * invoice, which a person must replace.
+ * Returns the mail to the shop about a customer who asks for the invoice of a purchase in a global invoice,
+ * which a person must replace.
  */
 export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	const { rfc, name, postal_code, regime, cfdi_use, email } = question;
@@ -25,7 +25,7 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	};
 }
 
-/** Returns the mail that sends the files of an invoice to the customer. */
+/** Returns the mail that sends an invoice's files to the customer. */
 export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,
@@ -38,9 +38,9 @@ export function filesMail({ settings, row, email }: Purchase): Mail {
 const FILLED_IN = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 
 /**
- * Returns the mail with a link that fills in the customer's tax data. The data come after the # of the
- * link, because browsers do not send this part to servers.
- * @param row row of the customer's earlier invoice
+ * Returns the mail with a link that fills in the customer's tax data. The data follow the #, because
+ * browsers do not send this part to servers.
+ * @param row the customer's earlier invoice
  */
 export function dataMail({ settings, page, email, ticket, total }: Purchase, row: Row): Mail {
 	const values = [

@@ -11,14 +11,14 @@ import { forgotten, keysOf, minutesUntilNext } from './budgets';
 import type { Question } from './question';
 
 /**
- * The state of a purchase for the customer who asks about it:
+ * State of a purchase for the customer who asks about it:
  * - `open`: the purchase can be invoiced
  * - `person`: the purchase is in a global invoice, which a person must replace
  * - `stamped`: the purchase has an invoice, and the RFC is missing or does not match
  * - `theirs`: the purchase has an invoice with the customer's RFC
  * - `late`: the last day to invoice the purchase has passed
- * - `later`: the workflow for paid orders is processing the purchase, or will process it
- * - `lookedFor`: the response to the stamp was lost, and the workflow or a person searches for the invoice
+ * - `later`: the workflow for paid orders is processing or will process the purchase
+ * - `lookedFor`: the stamp's response was lost, and the workflow or a person searches for the invoice
  * - `address`: the e-mail is not one plain address
  * - `no`: the purchase does not exist, or a typed value does not match (the page does not say which)
  * - `over`: there were too many attempts
@@ -38,9 +38,9 @@ export type PurchaseKind =
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
 	minutes?: number;
-	/** The last day on which the purchase can be invoiced, or '' if there is none. */
+	/** Last day to invoice the purchase, or ''. */
 	until: Day;
-	/** The row of the purchase, or `{ id: 0 }` if the visitor has not proved to know the purchase. */
+	/** The row is `{ id: 0 }` until the visitor has proved to know the purchase. */
 	row: Row;
 	entered: Entered;
 }
@@ -63,7 +63,7 @@ const wrongKeys = ({ wrong_ticket, wrong_visitor }: Question): Keys => [
 ];
 
 /**
- * Returns this attempt as a row, which n8n stores before it counts the attempts.
+ * Returns this attempt as a row, which n8n stores before it counts.
  * @param rows rows of the ticket
  */
 export function tryOf(question: Question, rows: readonly Row[]): Try {
@@ -72,9 +72,8 @@ export function tryOf(question: Question, rows: readonly Row[]): Try {
 }
 
 /**
- * Returns the purchase that a question is about. If the ticket or the visitor exceeds a limit, its kind is
- * `over`.
- * @param own the stored row of this attempt
+ * Returns a question's purchase, of kind `over` if the ticket or the visitor exceeds a limit.
+ * @param own this attempt's stored row
  * @param tries stored attempts with a key of this question, including this attempt
  */
 export function purchaseOf(
@@ -128,8 +127,8 @@ function matchOf(question: Question, rows: readonly Row[]): Match {
 }
 
 /**
- * Returns the row with this ticket and total. If there are several, a valid invoice comes first, because it
- * replaced another invoice or was issued by hand. Returns undefined if two shops have such a row.
+ * Returns the row with this ticket and total. A valid invoice comes first, because it replaced another or
+ * was issued by hand. Returns undefined if rows of two shops match.
  */
 function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
 	const total = Decimal.parse(question.total);
@@ -161,10 +160,6 @@ function rank(row: Row, { rfc }: Question): number {
 	return row.recipient === rfc ? 0 : 1;
 }
 
-/**
- * Returns whether the third value that the visitor typed matches the row. A row without this value never
- * matches.
- */
 function hasThird({ settings: { third }, third: given }: Question, row: Row): boolean {
 	if (third === '') return true;
 	const own = third === 'email' ? textIn(row, 'email') : codeOf(row);
@@ -206,21 +201,18 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	const isLate = until !== '' && dayAt(now) > until;
 	if (isLate || (isInGlobal && settings.until.trim() === 'global')) return 'late';
 	if (!isInGlobal && isUncertain(row)) return 'lookedFor';
-	// In a refused order, take_after is only the time of the next question to the customer, so the order is
-	// not being stamped.
+	// In a refused order, take_after is only the time of the next question, so the order is not being
+	// stamped.
 	const isTaken = !isAsking(row) && Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
 	if (!isInGlobal && (isTaken || !row.order_json)) return 'later';
 	if (hasWrongAddress(question)) return 'address';
 	return isInGlobal ? 'person' : 'open';
 }
 
-/** Returns whether the order might already have an invoice, because the response to its stamp was lost. */
+/** Returns whether the order might already have an invoice, because its stamp's response was lost. */
 export const isUncertain = (row: Row): boolean => row.state === 'unknown' || isLookedFor(row);
 
-/**
- * Returns whether the step uses the e-mail and the e-mail is not valid. Other steps are not checked,
- * because they can send an e-mail that the customer is still typing.
- */
+/** Other steps are not checked, because they can send an e-mail that the customer is still typing. */
 function hasWrongAddress({ step, email }: Question): boolean {
 	const isNeeded = step === 'mail' || step === 'data';
 	const isUsed = isNeeded || step === 'check' || step === 'stamp';

@@ -15,15 +15,15 @@ const STEPS: readonly string[] = [
 	'certificate',
 ];
 
-/** The settings of the page that visitors cannot see. */
+/** Visitors cannot see these settings. */
 export interface TicketSettings {
 	/**
-	 * The last day to invoice a purchase: `month` for the end of the month, a number of days, or `global` for
-	 * as long as it is in no global invoice.
+	 * Last day to invoice a purchase: `month` for the end of the month, a number of days, or `global` until
+	 * a global invoice includes it.
 	 */
 	until: string;
 	third: string;
-	/** The header in which the proxy in front of n8n puts the visitor's address. */
+	/** Header in which the proxy in front of n8n puts the visitor's address. */
 	proxy: string;
 	email: string;
 }
@@ -31,7 +31,6 @@ export interface TicketSettings {
 export interface Question {
 	step: string;
 	ticket: string;
-	/** The total of the purchase, or '' if the visitor did not type an amount. */
 	total: string;
 	third: string;
 	rfc: string;
@@ -40,7 +39,6 @@ export interface Question {
 	regime: string;
 	cfdi_use: string;
 	email: string;
-	/** The taxpayer's identifier (D3) in the link of a certificate. */
 	taxpayer: string;
 	hasFile: boolean;
 	visitor: string;
@@ -59,15 +57,15 @@ interface Request {
 }
 
 /**
- * Returns whether the request is a question that the page sent. Any other request is a visit, which gets
- * the page itself.
+ * Returns whether the request is a question from the page. Any other request is a visit, which gets the
+ * page.
  */
 export function isQuestion({ body }: Request): boolean {
 	return isRecord(body) && Boolean(body.step);
 }
 
 /**
- * Reads a question that the page sent.
+ * Reads a question from the page.
  * @param now in milliseconds since 1970
  */
 export function ticketQuestion(request: Request, settings: TicketSettings, now: number): Question {
@@ -101,8 +99,7 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 	};
 }
 
-// Matches control characters, including line breaks. They are replaced, because typed text must stay on one
-// line of a row or a mail.
+// Control characters are replaced, because typed text must stay on one line of a row or a mail.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 
@@ -117,9 +114,9 @@ function amountIn(text: string): string {
 }
 
 /**
- * Returns the visitor's address, which is the last address in the proxy's header, because the proxy adds it
- * after any value that the visitor sends. Without a proxy, visitors could forge the header, so it is not
- * read. Uses the first half of an IPv6 address.
+ * Returns the last address in the proxy's header, because the proxy adds it after what the visitor sends.
+ * Without a proxy, visitors could forge the header, so it is not read. Uses the first half of an IPv6
+ * address.
  */
 function visitorOf(headers: unknown, proxy: string): string {
 	const header = proxy.trim().toLowerCase();

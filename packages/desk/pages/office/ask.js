@@ -9,10 +9,6 @@ export const NO_ANSWER =
 const TOO_LONG =
 	'Esta página lleva abierta demasiado tiempo. Vuelva a cargarla: lo escrito se conserva.';
 
-/**
- * Messages about a failed request, by HTTP status. A proxy in front of n8n can limit the size of a request
- * (413).
- */
 const REFUSALS = {
 	401: TOO_LONG,
 	403: TOO_LONG,
@@ -21,7 +17,7 @@ const REFUSALS = {
 
 const hasFiles = ({ certificate, metadata }) => Boolean(certificate ?? metadata);
 
-// Each request sends the token that came with the page, because only a logged-in person gets the page.
+// Each request sends the page's token, because only a logged-in person gets the page.
 export const { ask, askFile } = asker(
 	(fields) => ({
 		headers: {

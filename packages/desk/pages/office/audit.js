@@ -6,13 +6,13 @@ import { fillTasks } from './tasks.js';
 const CUT_OFF =
 	'No hubo respuesta: n8n se detuvo, o la conexión se cortó antes. Revise su conexión y presione de nuevo: no se cambia nada.';
 
-/** Maximum size of a file in bytes. The node has the same limit. */
+/** Maximum size of a file in bytes, as in the node. */
 const MAX_BYTES = 50_000_000;
 
 /**
  * Connects the button that compares SAT's list with the register.
  * @param during runs one request at a time
- * @param replace begins the replacement of an invoice by its UUID
+ * @param replace begins the replacement of a UUID
  */
 export function connectAudit(during, replace) {
 	byId('compare').addEventListener('click', () => void compare(during, replace));
@@ -31,7 +31,7 @@ async function compare(during, replace) {
 	const sayProblem = (text) => say('audit', text === NO_ANSWER ? CUT_OFF : text);
 	const text = 'Comparamos el mes con la lista del SAT: uno grande tarda unos minutos…';
 	await during(text, sayProblem, async () => {
-		// SAT's list is complete up to the time of its download, which is the modification time of the file.
+		// SAT's list is complete up to its download, which is the file's modification time.
 		const listed = new Date(Math.min(...files.map((file) => file.lastModified))).toISOString();
 		const answer = await ask('audit', { month, listed, metadata: files });
 		if (answer.state === 'audit') showCompared(answer, replace);

@@ -43,13 +43,13 @@ async function take({ rfc, name }) {
 	fillIn({ find: '', name: values.name || name });
 	offerFound();
 	await askKnown();
-	// Do not move the focus if the person is already typing in another field.
+	// Do not move the focus if the person is typing in another field.
 	if (form !== now() || ![document.body, byId('f-find')].includes(document.activeElement)) return;
 	const empty = TAX_DATA.find((field) => !form.values[field]);
 	byId(`f-${empty ?? 'description-0'}`).focus();
 }
 
-/** Clears the customer's fields if the RFC changed, because the values can belong to another customer. */
+/** Clears the customer's fields if the RFC changed, because they can belong to another customer. */
 export async function rfcTyped() {
 	const { values, customer } = now();
 	const rfc = rfcOf(values.rfc ?? '');
@@ -57,16 +57,14 @@ export async function rfcTyped() {
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
 	sayFilled('');
-	// If no known customer has the previous RFC, it was possibly a typing error. In this case, the fields
-	// stay.
+	// If no known customer has the previous RFC, it was possibly a typing error, so the fields stay.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }
 
 /**
- * Fills in the values of a Constancia, which take precedence over the values of the last invoice.
- * @param found the values, by field
- * @param said the text about the filled fields
+ * Fills in a Constancia's values, which take precedence over the last invoice's.
+ * @param found values by field
  */
 export async function takeCertificate(found, said) {
 	const form = now();
@@ -106,7 +104,7 @@ async function askKnown(said = '') {
 function fillIn(values) {
 	for (const [name, value] of Object.entries(values)) {
 		const field = byId(`f-${name}`);
-		// The value of a dropdown is only the code: 601 in "601 - General de Ley".
+		// A dropdown's value is only the code: 601 in "601 - General de Ley".
 		field.value = field.tagName === 'SELECT' ? value.split(' ')[0] : value;
 		now().values[name] = field.value;
 	}

@@ -7,7 +7,6 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isMissing = (text = '') => text.trim() === '';
 const isZero = (text) => /^[0.]*$/.test(numberOf(text) ?? '');
 
-/** For each field, a function that returns a message if the value is invalid. */
 const doubts = {
 	sale: (text) => isMissing(text) && 'Escriba el número de la venta: el de la nota.',
 	payment_form: (text) => isMissing(text) && 'Elija cómo se pagó.',
@@ -38,10 +37,7 @@ const lineDoubts = {
 
 export const TAX_DATA = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use'];
 
-/**
- * Returns a message for each invalid field.
- * @returns a list of `[field, message]`
- */
+/** Returns `[field, message]` for each invalid field. */
 export function doubtsOf(names, values, lines) {
 	return [
 		...names.map((name) => [name, doubts[name](values[name])]),
@@ -51,9 +47,7 @@ export function doubtsOf(names, values, lines) {
 	].filter(([, text]) => text);
 }
 
-/**
- * Returns the values to send in a request. The RFC has no dashes, and the postal code has leading zeros.
- */
+/** Returns a request's values. The RFC has no dashes, and the postal code has leading zeros. */
 export function sentValues({ rfc = '', name = '', postal_code: code = '', ...others }) {
 	const trimmed = Object.entries(others).map(([key, value]) => [key, String(value).trim()]);
 	return {
@@ -94,8 +88,8 @@ const ATTRIBUTES = {
 };
 
 /**
- * Returns the page's field for a CFDI attribute, such as quantity-1 for `Conceptos[1].Cantidad`. Returns
- * undefined if the page has no such field.
+ * Returns the page's field for a CFDI attribute, such as quantity-1 for `Conceptos[1].Cantidad`, or
+ * undefined.
  */
 export function fieldOf(attribute) {
 	const [, index, own = ''] = /^Conceptos\D(\d+)\W*(\w*)/.exec(attribute) ?? [];
@@ -105,13 +99,13 @@ export function fieldOf(attribute) {
 	return ATTRIBUTES[name];
 }
 
-/** Matches the advice for n8n's administrator, which the page removes from a message. */
+/** The page removes advice for n8n's administrator from a message. */
 const OF_N8N =
 	/\s*(?:No se envió nada\b|La factura no se timbró|El servicio dice:|Corr(?:ija lo indicado|íjalo) y|\(HTTP \d+\)).*/g;
 
 /**
- * Returns `[field, message]` for each problem of a refused invoice. The field is undefined if the problem
- * concerns the whole invoice.
+ * Returns `[field, message]` for each problem of a refused invoice. The whole invoice's problems have no
+ * field.
  * @param fields the invalid attributes
  */
 export function refusals({ fields, message, description = '' }) {

@@ -7,7 +7,7 @@ import { showRecent } from './recent.js';
 const NO_PRODUCT = { unitPrice: '', productCode: '', unitCode: NO_LINE.unitCode };
 
 /**
- * Rebuilds the fields of all lines of the invoice.
+ * Rebuilds the fields of all lines.
  * @param focused index of the line to focus, if any
  */
 export function showLines(focused) {
@@ -35,7 +35,7 @@ function lineFields(line, index) {
 	remove.addEventListener('click', () => {
 		removeLine(index);
 		showLines(Math.max(0, index - 1));
-		// All fields were rebuilt, so look up the names of the product codes again.
+		// The fields were rebuilt, so look up the product codes' names again.
 		for (const other of now().lines.keys()) nameCode(other);
 	});
 	return part;
@@ -47,7 +47,7 @@ function nameCode(index) {
 }
 
 /**
- * Shows suggestions for a field of a line.
+ * Shows suggestions for a line's field.
  * @param key `description` or `productCode`
  */
 export function offerFor(key, index) {

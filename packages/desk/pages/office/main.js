@@ -26,11 +26,10 @@ recall();
 fillLists();
 connect();
 showAll();
-// If the customers and products of the service cannot be loaded, the person types them.
 askLists()
 	.then(() => offerFound())
 	.catch(() => say('invoice', NO_LISTS));
-// If today's tasks cannot be loaded, the rest of the page still works.
+// Without today's tasks, the rest of the page still works.
 showToday(beginReplacing).catch(() => {});
 
 function fillLists() {
@@ -89,7 +88,6 @@ function tell(told) {
 
 /**
  * Runs one request at a time.
- * @param text message to show during the request
  * @param problem shows a message if there is no answer
  */
 async function during(text, problem, work) {
@@ -272,7 +270,6 @@ async function findOld() {
 	const { uuid } = form.values;
 	await during('Buscamos la factura…', sayProblem, async () => {
 		const answer = await ask('old', sentValues(form.values));
-		// Ignore the answer if the person has changed the form or the UUID.
 		if (form !== now() || form.values.uuid !== uuid) return;
 		if (answer.state !== 'old') return heard(answer);
 		form.old = { text: answer.text };

@@ -1,8 +1,8 @@
 import { byId } from '../selfInvoice/view.js';
 
 /**
- * The typed values of this tab are kept in window.name, which survives a reload, because pages that n8n
- * serves have no storage.
+ * The tab's typed values are kept in window.name, which survives a reload, because pages that n8n serves
+ * have no storage.
  */
 
 const MARK = 'cfdi-factura:';
@@ -20,8 +20,8 @@ export const NO_LINE = {
 };
 
 /**
- * Returns an empty form. `customer.rfc` is the RFC of the tax data. `own` lists the fields that the person
- * typed or chose for this RFC. `isListed` is true if the customer is known.
+ * `customer.rfc` is the RFC of the tax data, `own` lists the fields typed or chosen for it, and `isListed`
+ * means a known customer.
  */
 const nothing = () => ({
 	values: {},
@@ -29,10 +29,7 @@ const nothing = () => ({
 	customer: { rfc: '', own: [], isListed: false },
 });
 
-/**
- * The page has two forms, `issue` and `replace`. `doing` names the form in use, and `told` is the last
- * result.
- */
+/** `doing` names the form in use, and `told` is the last result. */
 export const memory = { doing: 'issue', issue: nothing(), replace: nothing(), told: undefined };
 
 export const now = () => memory[memory.doing];
@@ -59,7 +56,7 @@ export function recall() {
 		if (kept[kept.doing].lines.every((line) => typeof line.quantity === 'string'))
 			Object.assign(memory, kept);
 	} catch {
-		// The value is not from this page, because another site can set window.name.
+		// Another site can set window.name, so the value is not from this page.
 		window.name = '';
 	}
 }

@@ -1,9 +1,9 @@
-/** Calculates with strings and BigInt, so that the page shows the same amounts as the stamped invoice. */
+/** Calculates with strings and BigInt, so that the page shows the stamped invoice's amounts. */
 
 const DECIMALS = 6;
 const ONE = 10n ** BigInt(DECIMALS);
 
-/** Reads "1,160.50", "$1,160.00" or "1160,5" as a decimal string. Returns undefined for anything else. */
+/** Reads "1,160.50", "$1,160.00" or "1160,5" as a decimal string, and anything else as undefined. */
 export function numberOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
 	const isWithComma = /^[1-9]\d{0,2}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
@@ -19,8 +19,8 @@ function millionths(text) {
 }
 
 /**
- * Formats an amount in pesos with two decimals. Rounds half a cent up.
- * @param of number of units of `amount` in a peso
+ * Rounds half a cent up.
+ * @param of units of `amount` in a peso
  */
 function inCents(amount, of) {
 	const cent = of / 100n;
@@ -31,8 +31,8 @@ function inCents(amount, of) {
 const price = ({ quantity, unitPrice }) => millionths(quantity) * millionths(unitPrice);
 
 /**
- * Returns the discount of a line in pesos. Reads an amount such as "50" or a percentage such as "10%".
- * Returns undefined for anything else.
+ * Returns a line's discount in pesos from an amount "50" or a percentage "10%", or undefined for anything
+ * else.
  */
 export function discountOf({ discount, ...line }) {
 	if (discount.trim() === '') return '0';
@@ -42,10 +42,10 @@ export function discountOf({ discount, ...line }) {
 	return inCents((price(line) * millionths(percent)) / 100n / ONE, ONE * ONE);
 }
 
-/** Returns the amount of a line, in 10⁻¹² pesos. */
+/** Returns a line's amount in 10⁻¹² pesos. */
 const amount = (line) => price(line) - millionths(discountOf(line) ?? '0') * ONE;
 
-/** Returns the amount of a line in pesos, or undefined if the discount exceeds the price. */
+/** Returns a line's amount in pesos, or undefined if the discount exceeds the price. */
 export function amountOf(line) {
 	const all = amount(line);
 	return all < 0n ? undefined : inCents(all, ONE * ONE);

@@ -11,7 +11,7 @@ const NO_MONTH = 'Elija un mes, como 2026-11, o escriba una factura.';
 export const isMonth = () => location.hash === '#mes';
 
 /**
- * Connects the form that downloads the files of a month.
+ * Connects the form that downloads a month's files.
  * @param during runs one request at a time
  */
 export function connectMonth(during) {
@@ -49,12 +49,10 @@ async function askMonth(during) {
 	if (!byId('archived').hidden) byId('archived-title').focus();
 }
 
-/** Maximum length of the first line of an answer in bytes. */
 const MAX_LINE_BYTES = 1_000_000;
 
 /**
- * Reads an answer. Its first line is JSON with messages and the names and sizes of the ZIPs, and the ZIPs
- * follow.
+ * An answer has a line of JSON with messages and the ZIPs' names and sizes, and then the ZIPs.
  * @returns undefined if the answer is incomplete
  */
 async function archivedIn(file) {
@@ -76,8 +74,7 @@ function showArchived({ title, says, review, odd, zips }) {
 	byId('review').textContent = review;
 	byId('odd').replaceChildren(...odd.map((line) => make('li', line)));
 	byId('archived').hidden = false;
-	// A single ZIP is saved immediately. Several ZIPs have buttons, because browsers ask for permission
-	// before a page saves several files.
+	// Several ZIPs have buttons, because browsers ask for permission before a page saves several files.
 	if (zips.length === 1) save(zips[0].content, zips[0].name);
 }
 

@@ -4,14 +4,13 @@ import { now } from './memory.js';
 import { having, productOf } from './products.js';
 
 const MOST = 8;
-/** SAT's code for a product that is not in its catalog. */
 const NONE = { code: '01010101', name: 'No existe en el catálogo' };
-/** The search for codes begins this number of milliseconds after the last key press. */
+/** The search for codes begins this long after the last key press. */
 const PAUSE_MS = 300;
 
 const lists = { areThere: false, customers: [], products: [] };
 
-/** Loads the customers and products of the service. The page is already usable in the meantime. */
+/** Loads the service's customers and products. The page is already usable in the meantime. */
 export async function askLists() {
 	const { customers = [], products = [] } = await ask('lists', {});
 	lists.areThere = true;
@@ -69,13 +68,10 @@ function wordsOf(index) {
 	return (productCode || description).trim();
 }
 
-/**
- * The last search for codes, by the list element that shows the codes. If a line is rebuilt, it has a new
- * element and no search.
- */
+/** The last search for codes, by the list element that shows them. A rebuilt line has no search. */
 const asked = new WeakMap();
 
-/** Removes the codes that were found for other words, and makes sure that a pending answer is ignored. */
+/** Removes codes found for other words, and makes sure that a pending answer is ignored. */
 export function clearOldCodes(index) {
 	const list = byId(`codes-${index}`);
 	if (asked.get(list)?.words === wordsOf(index)) return;
@@ -85,8 +81,8 @@ export function clearOldCodes(index) {
 
 /**
  * Suggests SAT's product codes for a line.
- * @param choose receives the chosen code and its name
- * @param name receives the name of a typed code
+ * @param choose receives a chosen code and its name
+ * @param name receives a typed code's name
  */
 export async function offerCodes(index, choose, name) {
 	const id = `codes-${index}`;

@@ -1,4 +1,3 @@
-/** The field names that services use in product records, in lowercase letters only. */
 const NAMES = {
 	description: ['description', 'descripcion', 'nombre', 'name'],
 	unitPrice: ['unitprice', 'price', 'precio', 'preciounitario', 'valorunitario'],
@@ -13,14 +12,14 @@ const RIGHT = {
 	unitCode: /^[A-Z\d]{1,3}$/,
 };
 
-/** Returns a string in lowercase without accents, such as "ceramica" for "Cerámica". */
+/** Returns a string in lowercase without accents: "ceramica" for "Cerámica". */
 export const plain = (text) =>
 	String(text ?? '')
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase();
 
-/** Returns the fields of an invoice line that a product record of the service contains. */
+/** Returns the invoice line's fields in a service's product record. */
 export function productOf(record) {
 	const given = new Map(
 		Object.entries(record).map(([key, value]) => [
@@ -37,9 +36,9 @@ export function productOf(record) {
 }
 
 /**
- * Returns the entries that contain all typed words, and the number of all such entries.
- * @param textOf returns the string to search in an entry
- * @param most maximum number of entries to return
+ * Returns the entries that contain all typed words, and their number.
+ * @param textOf returns an entry's string to search
+ * @param most number of entries to return
  */
 export function having(typed, all, textOf, most) {
 	const words = plain(typed).split(/\s+/).filter(Boolean);

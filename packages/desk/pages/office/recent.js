@@ -18,8 +18,7 @@ export function showRecent() {
 }
 
 /**
- * Adds the invoice that was just issued to the customer's recent invoices, because the person can submit
- * the same form again.
+ * Adds the invoice to the customer's recent invoices, because the person can submit the same form again.
  */
 export function noteIssued({ sale, total }, uuid) {
 	now().recent = [{ sale, total, uuid }, ...(now().recent ?? [])];

@@ -26,7 +26,7 @@ const LINKS = {
 
 /**
  * Fills a list with tasks and their buttons.
- * @param replace begins the replacement of an invoice by its UUID
+ * @param replace begins the replacement of a UUID
  */
 export function fillTasks(list, lines, replace) {
 	const items = lines.map((line) => itemOf(line, replace));
@@ -72,7 +72,7 @@ function itemOf(line, replace) {
 		item.append(button(BUTTONS.replace, () => replace(line.uuid)));
 		return item;
 	}
-	// If a mail failed, the person can correct the address first, because the address can be wrong.
+	// A wrong address can make a mail fail, so the person can correct it first.
 	const address = action === 'send' ? addressField(title, email) : undefined;
 	const press = button(line.what === 'refund' ? 'Intentar otra vez' : BUTTONS[action], () => {
 		const to = address?.value.trim();
@@ -110,7 +110,6 @@ async function act({ action, what, row, state, uuid }, { to, said, press }) {
 			link.rel = 'noopener noreferrer';
 			press.replaceWith(link);
 			said.textContent = 'El SAT dice cómo va.';
-			// If the browser blocks the new window, the person can use the link.
 			window.open(answer.url, '_blank', 'noopener,noreferrer');
 			return;
 		}

@@ -6,8 +6,8 @@ import { isMonth } from './month.js';
 import { fillTasks } from './tasks.js';
 
 /**
- * Shows today's tasks and the total of the month.
- * @param replace begins the replacement of an invoice by its UUID
+ * Shows today's tasks and the month's total.
+ * @param replace begins the replacement of a UUID
  */
 export async function showToday(replace) {
 	const answer = await ask('today', {});
@@ -20,7 +20,7 @@ export async function showToday(replace) {
 	byId('month').hidden = !month?.invoices;
 	if (month?.invoices) showMonth(month, isPart);
 	isThere = true;
-	// The tasks move the form down. If the person is already typing, scroll so that the field stays in view.
+	// The tasks move the form down, so scroll if the person is typing, to keep the field in view.
 	const form = byId('invoice');
 	const before = form.offsetTop;
 	seeToday();

@@ -1,4 +1,4 @@
-/** Error for a request without a readable response. The page shows its message. */
+/** Error without a readable response, whose message the page shows. */
 export class NoAnswer extends Error {}
 
 export function formOf(fields) {
@@ -11,8 +11,8 @@ export function formOf(fields) {
 
 /**
  * Returns the functions that post requests to the page's workflow.
- * @param optionsOf returns the options of fetch for the fields of a request
- * @param textOf returns the message for an HTTP status, or for undefined if there was no connection
+ * @param optionsOf returns fetch's options
+ * @param textOf returns the message for an HTTP status, or for undefined without a connection
  */
 export function asker(optionsOf, textOf) {
 	async function post(step, values) {
@@ -30,13 +30,13 @@ export function asker(optionsOf, textOf) {
 	return {
 		/**
 		 * Posts a request.
-		 * @returns the answer, an object with a `state`
+		 * @returns an answer with a `state`
 		 */
 		ask: async (step, values) => await whole((await post(step, values)).json()),
 
 		/**
 		 * Posts a request for a file.
-		 * @returns an object with the `file`, or the answer if there is no file
+		 * @returns an object with the `file`, or the answer without one
 		 */
 		askFile: async (step, values) => {
 			const response = await post(step, values);

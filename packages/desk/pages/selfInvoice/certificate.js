@@ -1,6 +1,6 @@
 import { byId } from './view.js';
 
-/** Maximum size of a file in bytes, as in the workflow. A Constancia has about a tenth of this size. */
+/** The workflow has the same limit in bytes. A Constancia has about a tenth of this size. */
 const MAX_FILE_BYTES = 2_000_000;
 
 const LABELS = {
@@ -18,9 +18,8 @@ const ofDay = (day) =>
 		: '';
 
 /**
- * Returns the text about the fields that were filled in from a source.
- * @param names the fields that were filled in
- * @param said the text about fields from another source
+ * Returns the text about fields filled in from a source.
+ * @param said text about another source's fields
  */
 export function filledFrom(source, day, names, said = '') {
 	const own = Object.entries(LABELS).filter(([name]) => names.includes(name));
@@ -33,9 +32,9 @@ export const sayFilled = (text) => {
 };
 
 /**
- * Connects the fields for a Constancia, which accept a file or a link.
- * @param page functions of the page: `during` runs a request, `ask` sends it, `heard` handles any other
- * answer, and `take` fills in the values
+ * Connects the fields for a Constancia's file or link.
+ * @param page `during` runs a request, `ask` sends it, `heard` handles other answers, and `take` fills in
+ * values
  */
 export function connectCertificate(page) {
 	const file = byId('f-certificate');

@@ -1,12 +1,12 @@
 import qrcode from 'qrcode-generator';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Width of the white margin around a QR code in modules, as the QR standard requires. */
+/** The QR standard requires a white margin of four modules. */
 const MARGIN = 4;
 
 /**
  * Returns a QR code as SVG.
- * @param name label of the code for screen readers
+ * @param name label for screen readers
  */
 export function codeOf(text, name) {
 	const code = qrcode(0, 'M');

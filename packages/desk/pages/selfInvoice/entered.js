@@ -14,8 +14,8 @@ export function amountOf(text) {
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
 /**
- * Returns a company's name as SAT registers it. Returns undefined if the customer typed this name, or if
- * the RFC belongs to a person.
+ * Returns a company's name as SAT registers it, or undefined if the customer typed it or the RFC is a
+ * person's.
  */
 export function registeredAs(name, rfc) {
 	const registered = registeredName(name);
@@ -24,11 +24,9 @@ export function registeredAs(name, rfc) {
 }
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
-/** Matches the generic RFCs for the general public and for foreign customers. */
 export const OF_NOBODY = /^X[AE]XX010101000$/;
 const isMissing = (text) => text.trim() === '';
 
-/** For each field, a function that returns a message if the value is invalid. */
 export const doubts = {
 	ticket: (text) => isMissing(text) && 'Escriba el número que está en su ticket o en su pedido.',
 	total: (text) =>

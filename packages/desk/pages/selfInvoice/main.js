@@ -33,7 +33,7 @@ function dress() {
 	const light = lightOf(colour);
 	if (light !== undefined) {
 		style.setProperty('--colour', colour);
-		// Use white or dark text on the shop's color, whichever is readable (WCAG 1.4.3).
+		// White or dark text must be readable on the shop's color (WCAG 1.4.3).
 		style.setProperty('--on-colour', 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#111');
 		if (1.05 / (light + 0.05) >= 5) style.setProperty('--link', colour);
 	}
@@ -44,7 +44,7 @@ function dress() {
 	byId('asks-third').querySelector('label').textContent = THIRDS[third] ?? THIRDS.code;
 }
 
-/** Returns the relative luminance (WCAG) of a color such as #0b5cab, from 0 to 1. */
+/** Returns a color's relative luminance (WCAG), from 0 to 1. */
 function lightOf(colour) {
 	if (!/^#[\da-f]{6}$/i.test(colour)) return undefined;
 	const [red, green, blue] = [1, 3, 5].map((at) => {
@@ -97,23 +97,22 @@ function connect() {
 	});
 	byId('print').addEventListener('click', () => print());
 	addEventListener('pagehide', () => window.name && keep());
-	// If the customer presses Back, the browser can show a page whose values were already forgotten.
+	// After Back, the browser can show a page whose values were already forgotten.
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted && window.name === '') location.reload();
 	});
 	addEventListener('hashchange', () => {
 		const isShown = location.hash.startsWith('#paso-') && !byId(stepNow()).hidden;
 		if (isShown) return;
-		// If the person presses Back during a request, stay at the current step.
 		if (isBusy()) location.hash = `#paso-${shownStep()}`;
 		else arrive(true);
 	});
 }
 
 /**
- * Shows the step in the address with the kept values, for example after a reload. If no values were kept,
- * begins with the values of the link.
- * @param isOpen whether the page was already in use
+ * Shows the address's step with the kept values, for example after a reload, or begins with the link's
+ * values.
+ * @param isOpen whether the page was in use
  */
 function arrive(isOpen = false) {
 	if (location.hash === '#cartel') {
@@ -132,7 +131,7 @@ function arrive(isOpen = false) {
 	restore(isOpen);
 }
 
-/** Reloads the page for the link of another order, so that no field keeps a value of the previous order. */
+/** Reloads the page for another order's link, so that no field keeps the previous order's value. */
 function anew() {
 	window.name = '';
 	location.reload();

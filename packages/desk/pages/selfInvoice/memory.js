@@ -1,6 +1,6 @@
 /**
- * The values and answers of this tab are kept in window.name, which survives a reload, because pages that
- * n8n serves have no cookies and no storage. The step is in the address of the page.
+ * The tab's values are kept in window.name, which survives a reload, because pages that n8n serves have no
+ * cookies and no storage. The page's address has the step.
  */
 
 const MARK = 'cfdi-autofactura:';
@@ -27,7 +27,7 @@ const known = {
 	notice: () => memory.notice.title,
 };
 
-/** Returns the step in the address of the page, or the first step if the data for that step are missing. */
+/** Returns the step in the page's address, or the first step without that step's data. */
 export function stepNow() {
 	const step = STEP.exec(location.hash)?.[1];
 	return known[step]?.() ? step : 'ticket';
@@ -40,11 +40,11 @@ export function keep() {
 
 /**
  * Restores the kept values and answers.
- * @returns whether they belong to this page and to its link
+ * @returns whether they belong to this page and its link
  */
 export function recall() {
 	const [{ type = '' } = {}] = performance.getEntriesByType('navigation');
-	// A new visit starts without the values of an earlier visit.
+	// A new visit starts without an earlier visit's values.
 	const isNew = isFirst && type === 'navigate' && !STEP.test(location.hash);
 	isFirst = false;
 	if (isNew || !window.name.startsWith(MARK)) return false;
@@ -54,7 +54,7 @@ export function recall() {
 	return true;
 }
 
-/** Forgets all values and answers, so that the next customer at the same screen does not see them. */
+/** Forgets all values and answers, so that the next customer at the screen does not see them. */
 export function forget() {
 	window.name = '';
 	location.replace(location.href.split('#')[0]);
@@ -66,7 +66,7 @@ export function push(step) {
 }
 
 /**
- * Reads the values of a link: `#ticket=1001&total=1160.00`. Browsers do not send the hash, so it stays out of
+ * Reads a link's values: `#ticket=1001&total=1160.00`. Browsers do not send the hash, so it stays out of
  * logs.
  */
 export function filledIn() {

@@ -25,7 +25,7 @@ const OF_SHOP =
 
 export const settings = JSON.parse(byId('settings').textContent);
 
-/** Returns the values that every request sends: the ticket, the total and the tax data. */
+/** Returns the values that every request sends: ticket, total and tax data. */
 export function values() {
 	const { ticket = '', total = '', rfc = '', ...others } = memory.values;
 	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
@@ -33,7 +33,7 @@ export function values() {
 
 const ofInvoice = () => memory.invoice.sent ?? values();
 
-/** Runs one request at a time, and shows the text during the request. */
+/** Runs one request at a time, during which the text is shown. */
 export async function during(step, text, work) {
 	if (isBusy()) return;
 	clear(step);
@@ -70,7 +70,7 @@ function notice(title, text) {
 	go('notice');
 }
 
-/** Loads the tax regimes and uses that SAT allows for an RFC. The customer can continue in the meantime. */
+/** Loads the tax regimes and uses that SAT allows for an RFC. The customer can continue meanwhile. */
 export async function askChoices() {
 	const { rfc = '' } = memory.values;
 	if (doubts.rfc(rfc)) return;
@@ -86,8 +86,8 @@ export async function askChoices() {
 }
 
 /**
- * Handles the answers that can follow any step.
- * @param sent values of the request. A later download of the invoice sends the same values.
+ * Handles answers that can follow any step.
+ * @param sent the request's values, which a later download of the invoice also sends
  */
 export function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
@@ -158,7 +158,7 @@ function offerName() {
 }
 
 /**
- * If a name ends in "SA DE CV", asks the customer once whether it is correct.
+ * Asks the customer once whether a name that ends in "SA DE CV" is correct.
  * @returns whether the page asked
  */
 function isNameAsked() {
@@ -190,8 +190,7 @@ export const submitted = {
 		if (!memory.choices) void askChoices();
 	},
 	data: async () => {
-		// If the purchase is in a global invoice, the e-mail is required, because the shop answers the customer
-		// by mail.
+		// For a purchase in a global invoice, the e-mail is required, because the shop answers by mail.
 		const isWritten = memory.values.email?.trim() || memory.purchase.state === 'person';
 		const fields = ['rfc', ...(isWritten ? ['email'] : []), 'name', 'postal_code'];
 		if (!isComplete('data', [...fields, 'regime', 'cfdi_use'])) return;
@@ -252,8 +251,8 @@ export const submitted = {
 };
 
 /**
- * Requests a mail with a link that fills in the customer's tax data. The mail is sent only if an earlier
- * invoice has the same RFC and e-mail.
+ * Requests a mail with a link that fills in the tax data. It is sent only if an earlier invoice has the
+ * same RFC and e-mail.
  */
 export async function sendData() {
 	if (!isComplete('data', ['rfc', 'email'])) return;

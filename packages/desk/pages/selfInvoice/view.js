@@ -2,9 +2,7 @@ export const byId = (id) => document.getElementById(id);
 
 const STEPS = 5;
 
-/**
- * Shows one step. If `moveFocus` is true, moves the focus to the heading, where screen readers then start.
- */
+/** Shows one step. `moveFocus` moves the focus to the heading, where screen readers then start. */
 export function show(id, moveFocus) {
 	for (const step of document.querySelectorAll('#all > form, #all > section')) {
 		step.hidden = step.id !== id;
@@ -68,12 +66,10 @@ function describe(field, id, isSaid) {
 
 export const isBusy = () => byId('all').disabled;
 
-/**
- * The element that had the focus before a request. It gets the focus back, because disabled fields lose it.
- */
+/** The element with the focus before a request gets it back, because disabled fields lose it. */
 let focused;
 
-/** Shows a text during a request and disables the page. An empty text enables the page again. */
+/** Shows a text and disables the page during a request. An empty text enables the page again. */
 export function working(text) {
 	const isBegun = text !== '';
 	if (isBegun) focused = document.activeElement;
@@ -83,7 +79,7 @@ export function working(text) {
 	if (!isBegun && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
-/** Makes an element with plain text, so that text from an order never becomes HTML. */
+/** Makes an element with plain text, so that an order's text never becomes HTML. */
 export function make(tag, text) {
 	const element = document.createElement(tag);
 	element.textContent = text;
@@ -96,7 +92,7 @@ export function row(name, amount) {
 	return line;
 }
 
-/** Fills a dropdown with options. Keeps the chosen value if it is still an option. */
+/** Fills a dropdown with options. Keeps a chosen value that is still an option. */
 export function offer(name, entries, first) {
 	const field = byId(`f-${name}`);
 	const chosen = field.value;
