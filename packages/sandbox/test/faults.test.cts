@@ -24,10 +24,7 @@ const stampsInBooks = async (): Promise<number> =>
 const lastRequest = async (): Promise<{ closed?: boolean } | undefined> =>
 	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
 
-/**
- * Stamps an invoice with Node.js's HTTP client. Returns the response, the received bytes and the
- * code of an error.
- */
+/** Returns the response, the received bytes and an error's code. */
 async function onTheWire(signal?: AbortSignal) {
 	const headers = {
 		authorization: `Bearer ${sandbox.token}`,
@@ -244,7 +241,7 @@ describe('slow', () => {
 		['none', 0],
 		['done', 1],
 	])('with work %s stamps %i invoices if the client disconnects', async (work, expected) => {
-		// The delay is long enough for the client to disconnect first.
+		// The delay lets the client disconnect first.
 		await order({ fault: 'slow', delayMs: 60_000, work });
 		const leaving = new AbortController();
 		const left = onTheWire(leaving.signal);
