@@ -365,7 +365,7 @@ describe('A payment of an invoice at the service', () => {
 });
 
 describe('Checks a payment complement that Stamp gets as JSON:', () => {
-	/** Omits the exchange rate, which SAT requires even for pesos (CRP20215). */
+	/** SAT requires the exchange rate even for pesos (CRP20215). */
 	const wrong = JSON.parse(JSON.stringify(body).replace(',"TipoCambioP":"1"', '')) as typeof body;
 	const { Complemento, Conceptos } = wrong;
 	const stampJson: INodeParameters = {
