@@ -64,7 +64,7 @@ test('if two runs start together, one installs n8n and the other waits', async (
 });
 
 test('a killed run does not block others, and its partial installation is not used', async () => {
-	// Exceeds the duration of the test, because the end of the test must stop the installation.
+	// The end of the test must stop the installation, so it takes longer than the test.
 	const { child, ended } = startRun({ INSTALL_MS: '600000' });
 	while (!existsSync(join(`${installation()}.part-${child.pid}`, 'node_modules/n8n/bin/n8n'))) {
 		await new Promise((next) => setTimeout(next, 20));

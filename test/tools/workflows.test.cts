@@ -60,7 +60,7 @@ test.each(nodes)('"%s" in workflows/%s leaves the issuer to the credential', (_,
 	const issuer = Object.entries(node.parameters).filter(([name]) =>
 		/^(issuer|placeOfIssue)/.test(name),
 	);
-	// A replacement keeps the issuer of the replaced invoice.
+	// A replacement keeps the replaced invoice's issuer.
 	expect(
 		issuer.filter(
 			([, value]) => !/^=\{\{ \$\('[^']+'\)\.first\(\)\.json\.invoice\./.test(String(value)),
@@ -294,7 +294,7 @@ describe('The invoice register, cfdi_invoices,', () => {
 	});
 });
 
-/** Texts for people who do not see n8n: form pages, and cells of returned files. */
+/** People who do not see n8n read these texts: form pages, and returned files' cells. */
 const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	all.flatMap(({ name, type, parameters }) => {
 		const { responseBody, completionTitle, completionMessage, assignments, jsonOutput, options } =
