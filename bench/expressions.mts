@@ -8,7 +8,7 @@ export interface Evaluations {
 const DURATION = 'expression.evaluation.duration_seconds';
 
 /**
- * Starts n8n's production expression engine with its default settings.
+ * Starts n8n's production expression engine.
  * @returns figures that grow with every evaluation
  */
 export async function startExpressions({ Expression }: typeof N8nWorkflow): Promise<Evaluations> {

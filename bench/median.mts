@@ -1,7 +1,4 @@
-/**
- * Returns the median.
- * @param values at least one value
- */
+/** @param values at least one value */
 export function median(values: number[]): number {
 	const sorted = values.toSorted((one, other) => one - other);
 	const middle = sorted.length / 2;

@@ -7,8 +7,7 @@ const MAX_MS = 300_000;
 
 /**
  * Runs a script in a new process with fresh memory and cold code.
- * @param flags Node.js flags
- * @returns the last line of the output, parsed as JSON
+ * @returns the output's last line, parsed as JSON
  */
 export async function runWorker(
 	setup: Setup,

@@ -13,9 +13,7 @@ import { Service } from '../tools/sandbox/service.mts';
 
 const run = promisify(execFile);
 
-/**
- * Shared by all measurements: n8n's engine, the packed node, and the service in a separate process.
- */
+/** All measurements share n8n's engine, the packed node, and the service in a separate process. */
 export interface Setup {
 	engine: { n8n: string; cfdi: string; url: string; token: string };
 	service: Service;
@@ -41,7 +39,7 @@ export async function setUp(lifetime: Lifetime, folder: RunFolder): Promise<Setu
 		installed,
 		environment: {
 			PATH: process.env.PATH,
-			// As in n8n, the packed node must find n8n's n8n-workflow.
+			// The packed node must find n8n's n8n-workflow, as in n8n.
 			NODE_PATH: join(installed.folder, 'node_modules'),
 			N8N_USER_FOLDER: folder.user,
 			N8N_ENCRYPTION_KEY: 'bench',

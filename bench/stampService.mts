@@ -14,8 +14,8 @@ export interface StampService {
 }
 
 /**
- * Starts a service in this process that answers stamps immediately and keeps only the Folio,
- * because the sandbox would spend more time on long invoices than a node.
+ * Starts a service that answers stamps immediately and keeps only the Folio, because the sandbox
+ * would spend more time on long invoices than a node.
  * @param invoice the expected request without its Folio. Other requests are refused
  */
 export async function startStampService(invoice: Invoice): Promise<StampService> {

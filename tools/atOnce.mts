@@ -1,6 +1,6 @@
 /**
- * Runs package.json scripts in parallel, one per processor, and prints the output of each script
- * when it ends. If a script fails, lets the others end and then fails. Usage: node tools/atOnce.mts
+ * Runs package.json scripts in parallel, one per processor, and prints each script's output at its
+ * end. If a script fails, lets the others end and then fails. Usage: node tools/atOnce.mts
  * lint:code typecheck:node
  */
 import { spawn } from 'node:child_process';

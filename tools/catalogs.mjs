@@ -1,8 +1,7 @@
 /**
- * Run `npx gulp catalogs` to write SAT's small catalogs: one module for dropdowns and checks, and a
- * separate file for the sandbox. The sources are `@nodecfdi/sat-micro-catalogs` and the c_Moneda
- * file in tools/sat/. test/repository/catalogs.test.cts checks that the written files are up to
- * date.
+ * Run `npx gulp catalogs` to write SAT's small catalogs for the node and the sandbox. The sources
+ * are `@nodecfdi/sat-micro-catalogs` and the c_Moneda file in tools/sat/.
+ * test/repository/catalogs.test.cts compares the written files.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,16 +12,10 @@ const require = createRequire(import.meta.url);
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 const sandbox = new URL('../packages/sandbox/sat/catalogs.json', import.meta.url);
 
-/**
- * SAT's catalog c_Moneda is a file in tools/sat/ with a currency code and its number of decimals in
- * each line.
- */
+/** Each line of SAT's c_Moneda in tools/sat/ contains a currency code and its decimals. */
 const currencies = { catalog: 'c_Moneda', asOf: '2026-08-06' };
 
-/**
- * Returns the columns of a catalog row for each of the functions in
- * packages/cfdi/catalogs/catalog.ts.
- */
+/** Returns a catalog row's columns for each function in packages/cfdi/catalogs/catalog.ts. */
 const columnsOf = {
 	entries: (row) => [row.id, nameOf(row)],
 	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
@@ -96,8 +89,8 @@ const tables = [
 ];
 
 /**
- * Rows that SAT changed after the devDependency was published, for each table. Source: SAT's
- * c_TasaOCuota of August 2026. Since 2026-01-01, the maximum of IEPS by Cuota is 72.160500.
+ * Rows that SAT changed after the devDependency was published. Source: SAT's c_TasaOCuota of August
+ * 2026. Since 2026-01-01, the maximum of IEPS by Cuota is 72.160500.
  */
 const patches = {
 	cfdi_40_reglas_tasa_cuota: [
@@ -115,8 +108,8 @@ function nameOf(row) {
 }
 
 /**
- * Returns no bank data for payment form 99 (Por definir), because SAT's pattern for this form
- * matches anything and no payment uses the form.
+ * Returns nothing for payment form 99 (Por definir), because SAT's pattern matches anything and no
+ * payment uses the form.
  */
 function bankData(row) {
 	if (row.id === '99') return [];
@@ -137,8 +130,7 @@ function personTypes(row) {
 
 function rates(row) {
 	return [
-		// Use only the first word, because the catalog calls the IVA of the border regions "IVA Crédito
-		// aplicado del 50%".
+		// The catalog calls the IVA of the border regions "IVA Crédito aplicado del 50%".
 		taxCodes[row.impuesto.split(' ')[0]],
 		row.factor,
 		row.tipo === 'Rango' ? row.minimo : row.valor,
@@ -150,10 +142,7 @@ function rates(row) {
 	];
 }
 
-/**
- * Applies the patches to the rows of a table. Throws if a patch finds no row, because the
- * devDependency then already contains the new values.
- */
+/** Throws if a patch finds no row, because the devDependency then contains the new values. */
 function patched(table, rows) {
 	for (const { find, change } of patches[table] ?? []) {
 		const row = rows.find((candidate) =>
@@ -175,8 +164,8 @@ async function rowsOf(table) {
 }
 
 /**
- * Lists rows of the small catalogs that have an end date, or that begin after a day. The generated
- * module contains no dates.
+ * Lists the small catalogs' rows that end, or that begin after a day. The generated module contains
+ * no dates.
  * @param {string} day for example 2026-08-06
  * @returns {Promise<string[]>} for example `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
  */
@@ -195,8 +184,8 @@ export async function datedRows(day) {
 }
 
 /**
- * Returns the content of each catalog file. The calls in the module are marked as pure, so that the
- * credential's bundle contains only the catalog that it uses.
+ * Returns each catalog file's content. Calls are marked as pure, so that the credential's bundle
+ * contains only the catalog that it uses.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {
@@ -230,10 +219,7 @@ async function currencyRows() {
 		.map(([id, decimals]) => ({ id, decimals: Number(decimals) }));
 }
 
-/**
- * Returns the source of the currency table. Each line lists the currencies with the same number of
- * decimals, for example "0 | BIF BYR".
- */
+/** Each line lists the currencies with the same decimals, for example "0 | BIF BYR". */
 async function currencyTable() {
 	const rows = await currencyRows();
 	const lines = [...new Set(rows.map(({ decimals }) => decimals))].sort().map((decimals) => {
@@ -283,8 +269,8 @@ export async function writeCatalogs(now = Date.now()) {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a line for each catalog with its date and its age in days. If the date is only a month,
- * the age counts from the first day of the month.
+ * Returns each catalog's date and age in days. A date without a day counts as the first of the
+ * month.
  * @param {number} now milliseconds since 1970
  */
 export async function catalogAges(now) {

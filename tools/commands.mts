@@ -4,27 +4,25 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** How the repository tests a command of the documentation. */
+/** How the repository tests a documentation command. */
 type Proof =
 	| 'run'
-	/** `npm run commands` starts the command and waits until it prints the address of its server. */
+	/** `npm run commands` runs the command until its server prints an address. */
 	| 'runUntilReady'
 	/** The script .ci/run contains the command. */
 	| 'ci'
 	/** The command installs a package from npm. `npm run packages` installs the same files. */
 	| 'packages'
-	/** `npm run compose` performs the steps of the command. */
+	/** `npm run compose` performs the command's steps. */
 	| 'compose'
-	/** The test test/sandbox/sampleOrder performs the steps of the command. */
+	/** The test test/sandbox/sampleOrder performs the command's steps. */
 	| 'sampleOrder'
 	/** The command is not tested, because it needs Docker. */
 	| 'docker'
 	/** The command cannot be tested until the package is on npm. */
 	| 'published';
 
-/**
- * Lists each command in README.md, in docs/ and in the READMEs of packages/, and how it is tested.
- */
+/** Says how each command in README.md, docs/ and the READMEs of packages/ is tested. */
 export const COMMANDS: Readonly<Record<string, Proof>> = {
 	'git clone https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi.git': 'run',
 	'cd n8n-nodes-cfdi': 'run',
@@ -74,10 +72,6 @@ const pagesIn = (folder: string): string[] =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join(folder, name));
 
-/**
- * The pages whose commands are tested: those of the node in both languages, and the READMEs of
- * packages/.
- */
 export const PAGES: readonly string[] = [
 	'README.md',
 	...pagesIn('docs'),
@@ -85,7 +79,7 @@ export const PAGES: readonly string[] = [
 	...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`),
 ];
 
-/** Returns the commands in the shell code blocks of a page, without comments. */
+/** Returns the commands in a page's shell code blocks, without comments. */
 export function commandsOf(page: string): PageCommand[] {
 	const commands: PageCommand[] = [];
 	let heading = '';

@@ -11,7 +11,7 @@ export async function exampleNames(): Promise<string[]> {
 }
 
 /**
- * Returns the oldest n8n version in which an example workflow runs, which the workflow's first note
+ * Returns the oldest n8n version that runs an example workflow, which the workflow's first note
  * contains.
  */
 export async function exampleSince(name: string): Promise<string> {
@@ -26,10 +26,7 @@ export function exampleFile(name: string): string {
 	return join(FOLDER, `${name}.json`);
 }
 
-/**
- * Matches the type of the CFDI Invoicing node and of the tool that n8n derives from the node for AI
- * agents.
- */
+/** Matches CFDI Invoicing and the tool that n8n derives from it for AI agents. */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +38,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Maps the authentication of a form or webhook to the credential type that it requires. */
+/** Maps a form's or webhook's authentication to the required credential type. */
 const LOGIN_TYPES: Readonly<Record<string, string>> = {
 	basicAuth: 'httpBasicAuth',
 	bearerAuth: 'httpBearerAuth',
@@ -54,10 +51,8 @@ function credentialType({ type, parameters }: WorkflowNode): string | undefined 
 }
 
 /**
- * Reads an example workflow and sets the credentials of its nodes.
- * @param credentials by credential type, for example the node's own credential or that of the mail
- * server
- * @param file the workflow's file by default, or the path of a changed copy
+ * Reads an example workflow and sets its nodes' credentials.
+ * @param file the workflow's file by default, or a changed copy
  */
 export async function example(
 	name: string,

@@ -1,7 +1,6 @@
 /**
  * Packs SAT's two catalogs with thousands of names, c_ClaveProdServ and c_ClaveUnidad, for `npx
- * gulp catalogs`. Codes and names go to separate files, because the rules read only the codes, and
- * only a search unpacks the names.
+ * gulp catalogs`. Names have separate files, because only a search unpacks them.
  */
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
@@ -11,8 +10,8 @@ import { deflateSync } from 'fflate';
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
 /**
- * The dates of SAT's published catalogs. A file contains one code per line, with its columns
- * separated by tabs. `similar` is the name of the column with alternative names.
+ * A catalog's file contains one code per line, with tabs between columns. `similar` names the
+ * column with alternative names.
  */
 const sources = {
 	productCodes: { catalog: 'c_ClaveProdServ', asOf: '2025-11', similar: 'similar words' },
@@ -53,14 +52,14 @@ async function rowsOf({ catalog, asOf, similar }) {
 		.map((cells) => ({
 			code: at(cells, 'code'),
 			names: [at(cells, 'name').replace(/\.$/, ''), ...at(cells, similar).split(/,\s*/)],
-			// Convert SAT's date format, for example 15-01-2020, to 2020-01-15.
+			// Convert SAT's dates, for example 15-01-2020, to 2020-01-15.
 			end: at(cells, 'valid to').split('-').reverse().join('-'),
 		}));
 }
 
 /**
- * Packs codes of eight digits as the differences between consecutive codes. A repeated difference
- * is packed as "difference*times". Returns other codes unchanged.
+ * Packs eight-digit codes as the differences between consecutive codes, with repetitions as
+ * "difference*times". Leaves other codes unchanged.
  */
 function packedCodes(codes) {
 	if (!codes.every((code) => /^\d{8}$/.test(code))) return codes.join(' ');
@@ -76,13 +75,12 @@ function packedCodes(codes) {
 		.join(' ');
 }
 
-/** A word number below 128 takes one byte, and any other word number takes two. */
+/** A word number below 128 takes one byte, and any other takes two. */
 const ONE_BYTE = 128;
 
 /**
- * Packs the names for packages/cfdi/catalogs/search.ts: a list of all words, with frequent words
- * first, and the word numbers of each row. This takes a quarter less space than plain text, and a
- * search compares 20,000 words instead of 300,000.
+ * Packs all words, frequent words first, and each row's word numbers. This takes a quarter less
+ * space than plain text, and a search compares 20,000 words instead of 300,000.
  */
 function packedNames(rows) {
 	const phrases = rows.map(({ names }) => [
@@ -108,10 +106,7 @@ function packedNames(rows) {
 	return { words: packed(Buffer.from(frontCoded(words))), rows: packed(Uint8Array.from(bytes)) };
 }
 
-/**
- * Changes the first letter of a name to lower case, so that a word is the same at the start of a
- * name and inside a name.
- */
+/** A word must be the same at the start of a name and inside a name. */
 function startSmall(name) {
 	return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 }
@@ -127,8 +122,8 @@ function bytesOf(number) {
 }
 
 /**
- * Replaces the letters that a word shares with the previous word by their number. For example,
- * "casa casas" becomes "0casa 4s".
+ * "casa casas" becomes "0casa 4s": a number replaces the letters that a word shares with the
+ * previous word.
  */
 function frontCoded(words) {
 	let before = '';
@@ -142,10 +137,7 @@ function frontCoded(words) {
 		.join(' ');
 }
 
-/**
- * Compresses with the JavaScript library fflate, because it produces the same bytes on every
- * machine.
- */
+/** Uses the JavaScript library fflate, because it compresses to the same bytes on every machine. */
 function packed(bytes) {
 	return Buffer.from(deflateSync(bytes, { level: 9, mem: 12 })).toString('base64');
 }

@@ -1,6 +1,6 @@
 /**
- * Run `npx gulp packages` to build each package of packages/ into its folder dist/. The file
- * package.test.cts of each package tests the built files.
+ * Run `npx gulp packages` to build each package into its dist/. Each package's package.test.cts
+ * tests the built files.
  */
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,6 @@ export async function buildLibraries() {
 	await Promise.all(LIBRARIES.map(buildLibrary));
 }
 
-/** Builds all entry points of a library as ESM and CommonJS, with types for both formats. */
 async function buildLibrary(name) {
 	const folder = await emptied(name);
 	const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -32,12 +31,12 @@ export async function buildSandbox() {
 		...COMMON,
 		entryPoints: [join(folder, 'cli.mts')],
 		outdir: join(folder, 'dist'),
-		// Keep main.mts in a separate file, because cli.mts loads it only if Node.js is new enough.
+		// cli.mts loads main.mts only if Node.js is new enough, so main.mts stays a separate file.
 		splitting: true,
 		format: 'esm',
 		outExtension: { '.js': '.mjs' },
 		platform: 'node',
-		// The minimum Node.js version in the sandbox's package.json.
+		// The sandbox's package.json has the same minimum Node.js version.
 		target: 'node22.13',
 		packages: 'external',
 	});
@@ -45,25 +44,18 @@ export async function buildSandbox() {
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 
-/**
- * Do not bundle other libraries, and ignore tsconfig.json, which would resolve their names to
- * source files.
- */
+/** Otherwise tsconfig.json would resolve other libraries' names to source files. */
 const OTHERS_BY_NAME = { packages: 'external', tsconfigRaw: '{}' };
 
 const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };
 
-/**
- * Deletes the dist/ folder of a package.
- * @returns the folder of the package
- */
 async function emptied(name) {
 	const folder = join(root, 'packages', name);
 	await rm(join(folder, 'dist'), { recursive: true, force: true });
 	return folder;
 }
 
-/** Compiles all entry points with shared chunks, so that they use the same error classes. */
+/** Compiles all entry points with shared chunks, so that they share error classes. */
 async function compileLibrary(folder, entrances) {
 	const outdir = join(folder, 'dist');
 	const { outputFiles } = await build({
@@ -131,8 +123,8 @@ async function declareLibrary(folder, entrances) {
 }
 
 /**
- * Adds file names to imports, for example './rules' becomes './rules/index.mjs', because the types
- * of both formats need file extensions.
+ * Adds file names to imports, such as './rules/index.mjs' for './rules', because both formats'
+ * types need extensions.
  */
 function importsNamingFiles(path, text, extension, isFile) {
 	const imports = ts

@@ -1,6 +1,6 @@
 /**
  * Run `npx gulp pages` to build each page in packages/desk/pages/ as a single file. Tests check
- * that the built files are up to date.
+ * that the files are current.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const FOLDER = new URL('../packages/desk/pages/', import.meta.url);
 
 export const PAGES = ['office', 'selfInvoice'];
 
-/** The JavaScript version of the built pages, which phones have supported since 2020. */
+/** Phones have supported this JavaScript version since 2020. */
 const TARGET = 'es2020';
 
 const pathOf = (name) => fileURLToPath(new URL(name, FOLDER));
@@ -21,14 +21,14 @@ export async function writePages() {
 	for (const page of PAGES) await writeFile(pathOf(`${page}.json`), await writtenPage(page));
 }
 
-/** Returns the file of a page as an array of lines, so that a diff shows which lines changed. */
+/** Returns a page's file as an array of lines, so that a diff shows which lines changed. */
 export async function writtenPage(page) {
 	return `${JSON.stringify({ lines: (await htmlOf(page)).split('\n') }, null, '\t')}\n`;
 }
 
 /**
- * Builds a page as one string. Its Content Security Policy contains the hashes of its script and
- * styles, so that the browser runs nothing else. The desk package inserts the settings later.
+ * The page's Content Security Policy contains the hashes of its script and styles, so that the
+ * browser runs nothing else. The desk inserts the settings later.
  */
 async function htmlOf(page) {
 	const [script, styles, html] = await Promise.all([
@@ -46,8 +46,8 @@ async function htmlOf(page) {
 		"form-action 'none'",
 	].join('; ');
 	const parts = { policy, styles, script };
-	// Change the whitespace only outside the script and styles, because their hashes depend on every
-	// character.
+	// The hashes depend on every character of the script and styles, so change whitespace only
+	// outside.
 	return html
 		.trim()
 		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')
@@ -72,10 +72,7 @@ async function bundled(name) {
 	return [...(hasCodes ? [qrLicence()] : []), outputFiles[0].text.trim()].join('\n');
 }
 
-/**
- * Reads the licence of qrcode-generator from a copy, because that package contains its licence only
- * in its README.
- */
+/** qrcode-generator contains its licence only in its README, so read a copy. */
 function qrLicence() {
 	return readFileSync(new URL('qrLicence.txt', import.meta.url), 'utf8').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the files for an n8n to practise with: a credential for the sandbox and the workflow
- * first-invoice. Usage: node tools/practice.mts FOLDER ADDRESS
+ * Writes a sandbox credential and the workflow first-invoice for an n8n to practise with. Usage:
+ * node tools/practice.mts FOLDER ADDRESS
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { example } from './examples.mts';
 import { sandboxCredential } from './sandbox/start.mts';
 
 const WORKFLOW_ID = 'first-invoice';
-/** The sandbox has the same token in compose.yaml. */
+/** compose.yaml gives the sandbox the same token. */
 const TOKEN = 'practice';
 
 const [folder, url] = process.argv.slice(2);

@@ -10,10 +10,7 @@ import { row } from './run/show.mts';
 import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
-/**
- * What the demo and the tests in a real n8n need. n8n loads the node if `folder.user` is its user
- * folder.
- */
+/** n8n loads the node from the user folder `folder.user`. */
 export interface Prepared {
 	file: PackageFile;
 	installed: InstalledN8n;

@@ -1,5 +1,5 @@
 /**
- * Runs n8n's scanner for community nodes on the source and on the packed package, as n8n does for
+ * Runs n8n's scanner for community nodes on the source and the packed package, as n8n does for
  * verification.
  */
 import { execFileSync } from 'node:child_process';

@@ -9,10 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
 
-/**
- * The maximum size of the sandbox with all dependencies, and the maximum time until its first
- * output.
- */
+/** The sandbox's limits with all dependencies. The time ends at the first output. */
 const MAX_MEGABYTES = 60;
 const MAX_SECONDS = 5;
 
@@ -49,7 +46,6 @@ try {
 			`console.log(typeof require('${name}').${one})`,
 		]);
 	}
-	// Subtract the libraries, so that the size contains only the sandbox and its dependencies.
 	const modules = join(folder, 'node_modules');
 	const ofLibraries = await Promise.all(LIBRARIES.map(([name]) => sizeOf(join(modules, name))));
 	const size = (await sizeOf(modules)) - ofLibraries.reduce((sum, one) => sum + one, 0);

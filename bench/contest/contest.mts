@@ -26,10 +26,7 @@ export interface Result {
 	rounds: Array<{ itemsPerSecond: number; cpuMs: number }>;
 }
 
-/**
- * Runs the same job once per round for every contender. Each round starts with a different
- * contender.
- */
+/** Runs the same job once per round for every contender. Each round starts with a different one. */
 export async function contest(
 	setup: Setup,
 	job: JobName,
@@ -60,7 +57,7 @@ export async function contest(
 	});
 }
 
-/** Builds a table with columns that compare each contender with `rival`. */
+/** Builds a table whose columns compare each contender with `rival`. */
 export function tableOf(results: Result[], rival: string): Figures[] {
 	const other = resultOf(results, rival);
 	return results.map((result) => ({
@@ -74,9 +71,7 @@ export function tableOf(results: Result[], rival: string): Figures[] {
 	}));
 }
 
-/**
- * Returns the median of the ratios per round, because the machine's speed changes between rounds.
- */
+/** Takes the median of the ratios per round, because the machine's speed changes. */
 function ratioOf(one: Result, other: Result, figure: keyof Result['rounds'][number]): number {
 	return median(
 		one.rounds.map((round, at) => round[figure] / (other.rounds[at]?.[figure] ?? Number.NaN)),

@@ -4,7 +4,7 @@ import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.mts';
 import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/download';
-/** In bytes. The smallest real invoices have about this size. */
+/** The smallest real invoices have about these bytes. */
 const SIZE = 4_000;
 
 /** Downloads an XML file of 4 kB. The node has one mapped field. */

@@ -9,7 +9,7 @@ export function thisNode(operation: string, parameters: INode['parameters']): No
 	};
 }
 
-/** Removes this node's limit, so that it sends all requests at once like the HTTP Request node. */
+/** Removes this node's limit, so that it sends all requests at once like HTTP Request. */
 export function allAtOnce({ type, parameters }: NodeSetting): NodeSetting {
 	const requestOptions = { batching: { batch: { batchSize: 1_000_000 } } };
 	return { type, parameters: { ...parameters, requestOptions } };
@@ -39,7 +39,7 @@ export function jsonBody(text: string): INode['parameters'] {
 	return { specifyBody: 'json', jsonBody: text };
 }
 
-/** Sets the body of the HTTP Request node field by field. A dot in a name creates a nested object. */
+/** Sets HTTP Request's body field by field. A dot in a name creates a nested object. */
 export function bodyFields(fields: Record<string, string>): INode['parameters'] {
 	const parameters = Object.entries(fields).map(([name, value]) => ({ name, value }));
 	return { specifyBody: 'keypair', bodyParameters: { parameters } };

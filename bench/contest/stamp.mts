@@ -8,7 +8,7 @@ import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.
 
 const PATH = '/api/customer-invoices/stamp';
 
-/** Mapped order values: the name in Anexo 20 and the name in this node. */
+/** Mapped order values: the name in Anexo 20 and in this node. */
 const MAPPED = {
 	FormaPago: 'paymentForm',
 	MetodoPago: 'paymentMethod',
@@ -20,17 +20,14 @@ const MAPPED = {
 	Conceptos: 'lineItemsJson',
 };
 
-/**
- * The issuer of all orders. This node's credential contains it. The HTTP Request node maps both
- * values.
- */
+/** This node's credential contains the issuer, but HTTP Request maps both values. */
 const ISSUER = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };
 
 const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
 
 const UNCHECKED = { options: { checkBeforeStamping: 'off' } };
 
-/** Makes the node compare each invoice's XML with the request before it attaches the XML. */
+/** The node compares each invoice's XML with the request before it attaches the XML. */
 const WITH_FILES = { options: { downloadFiles: true } };
 
 export function stampFields(url: string): Job {

@@ -19,20 +19,17 @@ export interface ContestTask {
 	job: JobName;
 	warmUp: number;
 	steps: Step[];
-	/**
-	 * Settings for a sandbox that can refuse items. With them, the job counts results without a
-	 * check.
-	 */
+	/** A sandbox that can refuse items makes the job count results without a check. */
 	busy?: object;
 }
 
 export interface Measured extends Step {
 	seconds: number;
-	/** CPU time of all threads of the process. */
+	/** CPU time of all of the process's threads. */
 	cpuSeconds: number;
 	evaluations: number;
 	evaluationSeconds: number;
-	/** Bytes that n8n keeps after the executions end. */
+	/** n8n keeps these bytes after the executions end. */
 	held: number;
 	tally?: Tally;
 	stopped?: string;
@@ -63,7 +60,7 @@ async function measure(step: Step, busy?: object): Promise<Measured> {
 		held: 0,
 	};
 	for (let time = 0; time < (step.times ?? 1); time++) {
-		// The engine keeps an execution until the next execution starts, so run a small one first.
+		// The engine keeps an execution until the next starts, so run a small one first.
 		await perform(step.contender, await inputOf(1));
 		const input = await inputOf(step.items);
 		if (busy !== undefined) await service.set(busy);

@@ -4,7 +4,7 @@ import type { Report } from '../report.mts';
 
 const ITEMS = 500;
 
-/** Goal as a multiple of the HTTP Request node's items per second. */
+/** The goal is a multiple of the HTTP Request node's items per second. */
 const TIMES = 1.2;
 const CONTENDERS = ['This node', 'This node, all at once', 'HTTP Request', 'undici alone'];
 

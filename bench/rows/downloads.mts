@@ -10,12 +10,12 @@ import type { DownloadTask } from './downloadWorker.mts';
 const WORKER = fileURLToPath(new URL('./downloadWorker.mts', import.meta.url));
 
 const ITEMS = 300;
-/** In bytes. The smallest real invoices have about this size. */
+/** The smallest real invoices have about these bytes. */
 const SMALL = 4_000;
 const LARGE = 2_000_000;
 const MAX_EXTRA_BYTES = 100_000_000;
 
-/** Measures the memory of 300 downloads of 4 kB and 2 MB. Each case runs in a new process. */
+/** Measures the memory of 300 downloads of 4 kB and 2 MB, each case in a new process. */
 export async function measureDownloads(setup: Setup): Promise<Report> {
 	await setup.service.reset();
 	const [invoiceId = ''] = await stampOrders(setup.service, 1);

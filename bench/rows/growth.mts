@@ -4,13 +4,13 @@ import { growth, median } from '../median.mts';
 import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 
-/** Repeats short executions, because a single execution is too short to measure. */
+/** Short executions are repeated, because one is too short to measure. */
 const SIZES = [
 	{ items: 100, times: 5 },
 	{ items: 1_000, times: 1 },
 	{ items: 10_000, times: 1 },
 ];
-/** Measures the fixed cost of an execution, which the other results subtract. */
+/** The other results subtract an execution's fixed cost. */
 const ALONE = { items: 1, times: 20 };
 const ROUNDS = 3;
 const MAX_GROWTH = 1.2;

@@ -42,7 +42,7 @@ interface Measured {
 	rounds: Round[];
 }
 
-/** Measures the cost of the Unique Key while a shop delivers orders to a webhook of a real n8n. */
+/** Measures the Unique Key's cost while a shop delivers orders to a real n8n's webhook. */
 export async function measureKey(setup: Setup): Promise<Report> {
 	const figures: Figures[] = [];
 	const goals: Goal[] = [];
@@ -95,7 +95,7 @@ async function measuredAlone(
 	installation: Installation,
 ): Promise<Measured[] | NotInstalled> {
 	try {
-		// The lifetime ends the processes of each installation, so that they do not slow down the
+		// The lifetime ends each installation's processes, so that they do not slow down the
 		// others.
 		return await setup.lifetime.during(async () => await measure(setup, installation));
 	} catch (error) {
@@ -156,7 +156,7 @@ async function roundsOf(
 	return rounds;
 }
 
-/** @throws unless each order was stamped once and every response contains the order's UUID */
+/** @throws unless each order was stamped once and each response contains its UUID */
 async function deliver(
 	{ service }: Setup,
 	shop: Shop,
@@ -185,6 +185,6 @@ async function deliver(
 		answered += 1;
 	}
 	if (answered === 0) throw new Error('n8n answered none of the orders');
-	// Ignore missing responses, because those orders were stamped long before.
+	// Orders without a response were stamped long before.
 	return { stampsPerSecond: (count * 1000) / (last - started), unanswered: count - answered };
 }

@@ -13,15 +13,13 @@ const WORKER = fileURLToPath(new URL('./monthWorker.mts', import.meta.url));
 
 const FEW = 20;
 const MANY = 2_000;
-/** Heap limit of the whole n8n process. */
+/** The whole n8n process has this heap limit. */
 const HEAP_MB = 512;
 const PDF_BYTES = 100_000;
 const ORDER_BYTES = 8_000;
 const MAX_EXTRA_BYTES = 250_000_000;
 
-/**
- * Measures the memory for archiving a month with a heap of 512 MB. Each case runs in a new process.
- */
+/** Measures the memory for archiving a month with a heap of 512 MB, each case in a new process. */
 export async function measureMonth(setup: Setup): Promise<Report> {
 	const service = await startFiles();
 	try {
@@ -56,7 +54,7 @@ export async function measureMonth(setup: Setup): Promise<Report> {
 	}
 }
 
-/** Starts a service in this process that has an invoice for every ID. */
+/** This service has an invoice for every ID. */
 async function startFiles() {
 	const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(PDF_BYTES - 9, 0xfe)]);
 	const base64 = pdf.toString('base64');

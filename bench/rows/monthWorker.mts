@@ -13,7 +13,7 @@ export interface MonthTask {
 
 export interface MonthFigures {
 	items: number;
-	/** Peak memory of the whole process in bytes. */
+	/** The whole process's peak memory in bytes. */
 	most: number;
 	zip: number;
 	seconds: number;

@@ -1,7 +1,4 @@
-/**
- * Measures the node's checks and totals in a separate process. Compiles them like the published
- * package.
- */
+/** Measures checks and totals in a separate process, compiled like the published package. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { median } from '../median.mts';
@@ -26,7 +23,7 @@ interface Rules {
 }
 
 const ROUNDS = 5;
-/** Lines per round, so that rounds with small and large invoices have similar durations. */
+/** Rounds with small and large invoices then have similar durations. */
 const LINES = 4_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as RuleTask;

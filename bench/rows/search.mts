@@ -25,7 +25,7 @@ const WORDS = [
 	'refrescos',
 ];
 
-/** Measures a process's first product code search, which reads SAT's names, and later searches. */
+/** Measures a process's first product code search, which reads SAT's names, and later ones. */
 export async function measureSearch(setup: Setup): Promise<Report> {
 	const { n8n, cfdi } = setup.engine;
 	const file = join(cfdi, 'dist', 'nodes', 'Cfdi', 'Cfdi.node.js');

@@ -4,7 +4,7 @@ import type { Report } from '../report.mts';
 
 const ITEMS = 500;
 
-/** Goals as multiples of the HTTP Request node's items per second. */
+/** The goals are multiples of the HTTP Request node's items per second. */
 const TEN_FIELDS = 3;
 const ONE_EXPRESSION = 1.2;
 

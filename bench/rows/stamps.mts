@@ -15,9 +15,7 @@ const WARM_UP = 10;
 const MAX_RATIO = 0.5;
 const MAX_BYTES = 500_000_000;
 
-/**
- * Measures the memory for stamping long invoices in one execution. Each case runs in a new process.
- */
+/** Measures the memory for stamping long invoices in one execution, each case in a new process. */
 export async function measureStamps(setup: Setup): Promise<Report> {
 	const own = await measure(setup, 'This node');
 	const unchecked = await measure(setup, 'This node, unchecked');

@@ -27,10 +27,7 @@ const engine = await loadEngine({
 const FOLIO = '{{ $json.folio }}';
 const { Emisor, Receptor, Conceptos, FormaPago, MetodoPago, Moneda } = longInvoice;
 
-/**
- * Configures this node with the lines. Only the Folio is an expression, so the input items are
- * small.
- */
+/** Only the Folio is an expression, so the input items are small. */
 const own = (options: INode['parameters']) =>
 	thisNode('stamp', {
 		paymentForm: FormaPago,

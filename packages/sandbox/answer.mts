@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that is padded with blanks to `size` bytes. The blanks are not kept in memory. */
+/** The padding is not kept in memory. */
 export interface PaddedBody {
 	head: Buffer;
 	size: number;
@@ -28,7 +28,7 @@ export const sizeOf = ({ body }: Answer): number =>
 
 const blanks = Buffer.alloc(65536, ' ');
 
-/** Yields the first `length` bytes of a body in chunks, so that any size fits into memory. */
+/** Yields a body's first `length` bytes in chunks, so that any size fits into memory. */
 export function* pieces(body: Answer['body'], length: number): Generator<Buffer> {
 	const head = Buffer.isBuffer(body) ? body : body.head;
 	yield head.subarray(0, length);

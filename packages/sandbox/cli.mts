@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Runs the command `cfdi-sandbox`. On an older Node.js, which lacks node:sqlite, prints only which
-// version is necessary.
+// On an older Node.js, which lacks node:sqlite, prints only the necessary version.
 const OLDEST = [22, 13] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

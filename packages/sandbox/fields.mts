@@ -9,22 +9,19 @@ export const isObject = (value: unknown): value is JsonObject =>
 export interface FieldRule {
 	required?: boolean;
 	/**
-	 * If set, the value is a string or a JSON number with at most `decimals` decimals, by default
-	 * six. Trailing zeros count as decimals only for `money`.
+	 * Allows a string or JSON number with at most `decimals` decimals, by default six. Trailing
+	 * zeros count as decimals only for `money`.
 	 */
 	amount?: 'money' | 'number';
 	decimals?: number;
 	positive?: boolean;
 	code?: string;
 	/**
-	 * If true, an empty string is not an error and counts as missing, because an empty search filter
-	 * matches every record.
+	 * An empty string counts as missing and is not an error, because an empty search filter matches
+	 * every record.
 	 */
 	mayBeEmpty?: boolean;
-	/**
-	 * If true, the value can contain the bar |, because it can quote the cadena original of another
-	 * document.
-	 */
+	/** The value can contain the bar |, because it can quote another document's cadena original. */
 	bars?: boolean;
 	pattern?: RegExp;
 	longest?: number;
@@ -35,10 +32,10 @@ export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>;
 
 export type Texts<Name extends string> = { [Field in Name]?: string };
 
-/** Matches control characters and lone surrogates, which XML cannot contain. */
+/** XML cannot contain control characters and lone surrogates. */
 const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** A value cannot contain the bar |, because it separates the values in the cadena original. */
+/** The bar | separates the values in the cadena original. */
 const hasBar = (text: string): boolean => text.includes('|');
 
 function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
@@ -70,8 +67,8 @@ function complaint(name: string, value: unknown, rule: FieldRule): string | unde
 }
 
 /**
- * Reads the named fields of an object as strings. Omits missing, empty and invalid values and
- * reports them in `problems`.
+ * Reads an object's fields as strings. Omits missing, empty and invalid values and reports them in
+ * `problems`.
  */
 export function readFields<Name extends string>(
 	source: JsonObject,
@@ -83,7 +80,7 @@ export function readFields<Name extends string>(
 	for (const [field, rule] of Object.entries<FieldRule>(rules) as Array<[Name, FieldRule]>) {
 		const name = path + field;
 		const given = source[field];
-		// Replace tabs and line breaks with a space, as XML parsers do in attributes.
+		// XML parsers also replace tabs and line breaks in attributes with a space.
 		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
 		if (value === undefined || value === null || value === '') {
 			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);
@@ -99,9 +96,7 @@ export function readFields<Name extends string>(
 	return texts;
 }
 
-/**
- * Reads the named fields of a request body. Refuses the request if a field is missing or malformed.
- */
+/** Reads a request body's fields. Refuses the request if a field is missing or malformed. */
 export function readBody<Name extends string>(
 	body: JsonObject,
 	rules: FieldRules<Name>,
@@ -113,7 +108,7 @@ export function readBody<Name extends string>(
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
 }
 
-/** Reads a field that contains an object. Reports a value of any other type in `problems`. */
+/** Reads a field that contains an object. Reports any other value in `problems`. */
 export function readObject(
 	source: JsonObject,
 	field: string,
@@ -128,8 +123,7 @@ export function readObject(
 }
 
 /**
- * Reads a field that contains a list of objects, and returns each object with its path. A single
- * object counts as a list with one object.
+ * Reads a list of objects, and returns each object with its path. A single object counts as a list.
  */
 export function readList(
 	source: JsonObject,

@@ -15,10 +15,7 @@ const run = promisify(execFile);
 let folder: string;
 let program: string;
 
-/**
- * Installs the packed sandbox with links to its dependencies. Node.js follows each link to the
- * repository, and finds the dependencies of the dependency there.
- */
+/** Node.js follows each link to the repository and finds indirect dependencies there. */
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'cfdi-sandbox-'));
 	const installed = join(folder, 'node_modules/cfdi-sandbox');
@@ -69,10 +66,7 @@ it('prints the address and a token, stamps an invoice, and returns XML and PDF',
 	expect(Buffer.from(files.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
 });
 
-/**
- * Returns the URL of a module that fakes the version of Node.js. Node.js must load this module
- * before the program.
- */
+/** Node.js must load this module before the program. */
 const asVersion = (node: string) =>
 	`data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${node}'}})`;
 

@@ -1,4 +1,4 @@
-/** The error for a refused request. It contains the response to send. */
+/** The error for a refused request, with the response to send. */
 export class Refusal extends Error {
 	readonly status: number;
 	readonly body: Record<string, unknown>;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Collects the problems of all fields, so that one response can report them together. */
+/** Collects all fields' problems, so that one response can report them together. */
 export class FieldProblems {
 	private readonly fields: Record<string, string[]> = {};
 

@@ -47,8 +47,8 @@ async function stampedBy(
 }
 
 /**
- * Handles the requests to one address and records each request. A fault from the control API can
- * replace the response.
+ * Handles and records one address's requests. A fault from the control API can replace the
+ * response.
  * @param answer handles a request without a fault
  */
 export function serve(
@@ -86,10 +86,7 @@ export function serve(
 	};
 }
 
-/**
- * Reads every request body as a string. The sandbox itself then refuses a wrong Content-Type,
- * instead of Fastify.
- */
+/** Reads every body as a string, so that the sandbox, not Fastify, refuses a wrong Content-Type. */
 export function readAsText(server: FastifyInstance): void {
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

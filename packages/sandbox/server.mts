@@ -28,7 +28,7 @@ function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint
 export function createServer(service: Service): FastifyInstance {
 	const server = Fastify({
 		bodyLimit: largestBody,
-		// Close the connections that a fault left open, because otherwise the process cannot end.
+		// Connections that a fault left open would keep the process alive.
 		forceCloseConnections: true,
 		ajv: {
 			customOptions: {

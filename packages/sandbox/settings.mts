@@ -23,34 +23,25 @@ export const pagings = [
 export type DownloadForm = (typeof downloadForms)[number];
 export type Paging = (typeof pagings)[number];
 
-/** Settings for behavior that the documentation of the real service does not describe. */
+/** Settings for behavior that the real service's documentation does not describe. */
 export interface Settings {
 	delayMs: number;
-	/**
-	 * The maximum number of simultaneous stamps. Further stamp requests get a 429. With 0, there is
-	 * no limit.
-	 */
+	/** Further stamp requests get a 429. With 0, there is no limit. */
 	atOnce: number;
-	/**
-	 * The seconds in the header Retry-After of a 429 response. With 0, the response has no such
-	 * header.
-	 */
+	/** Seconds in a 429's header Retry-After. With 0, the header is missing. */
 	retryAfter: number;
 	downloadForm: DownloadForm;
-	/**
-	 * The minimum size of a downloaded file in bytes. Smaller files are padded. With 0, no file is
-	 * padded.
-	 */
+	/** Smaller downloads are padded to these bytes. */
 	downloadSize: number;
 	paging: Paging;
 	/**
-	 * The maximum number of other companies' IDs between two invoices. The number grows from zero to
-	 * this maximum, then starts again. Downloads of these IDs get a 403.
+	 * The number of other companies' IDs between two invoices grows from zero to this maximum and
+	 * starts again. Downloads of these IDs get a 403.
 	 */
 	otherIds: number;
 	/**
-	 * Milliseconds until a new invoice has its UUID. Until then, a stamp request gets a 202 with only
-	 * the ID, and a download gets a 409. With 0, the response to the stamp contains the UUID.
+	 * Milliseconds until a new invoice has its UUID. Until then, a stamp request gets a 202 with
+	 * only the ID, and a download a 409. With 0, the stamp's response contains the UUID.
 	 */
 	uuidAfterMs: number;
 }

@@ -25,9 +25,9 @@ import { invoiceOfShopOrder } from '../../packages/orders';
 import { readOrder } from '../../packages/orders/read';
 
 export interface HostileFile {
-	/** Creates the file, which the test does not measure. Returns a function that reads the file. */
+	/** Creates the file, which the test does not measure, and returns its reader. */
 	made: () => (() => unknown) | Promise<() => unknown>;
-	/** Expected codes of the message, separated by spaces. `read` means a result. */
+	/** The message's expected codes, separated by spaces. `read` means a result. */
 	says: string;
 }
 
@@ -209,7 +209,8 @@ const OTHER_HEADERS = ['Método de pago', 'Cantidad', 'Descuento', 'Total', 'Com
 const CERTIFICATE = certificateText(taxpayers.company);
 
 /**
- * Characters and words that can make a regular expression backtrack endlessly if they are repeated.
+ * These characters and words can make a regular expression backtrack endlessly if they are
+ * repeated.
  */
 const SIGNS =
 	' ,\t,\n,-,--- ,---|,|,*,_,#,.,:,: ,/,(,$,@,a@,1,1.,1-,1 ,1 y ,0,a ,á ,A,iva ,de ,no usar,RFC: ,<,<td,<!--,&,&#1;,página ,D3=1_,\u0301,\u00a0'.split(
@@ -218,7 +219,7 @@ const SIGNS =
 
 const signs = (length: number) => SIGNS.map((sign) => sign.repeat(Math.ceil(length / sign.length)));
 
-/** Reads several files. Each file must lead to a message or a result. */
+/** Reads several files. Each must lead to a message or a result. */
 const each = <Made,>(files: readonly Made[], reads: (file: Made) => unknown): HostileFile => ({
 	says: 'read',
 	made: () => () => {
@@ -736,7 +737,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	),
 };
 
-/** Creates a workbook with sheets of zeros. The sheets can claim another size. */
+/** Creates a workbook with sheets of zeros, which can claim another size. */
 async function bomb(count: number, bytes: number, claimed = bytes): Promise<Buffer> {
 	const piece = Buffer.alloc(10_000_000);
 	const { Z_FULL_FLUSH } = constants;

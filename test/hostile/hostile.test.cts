@@ -1,5 +1,5 @@
 /**
- * Reads each hostile file in a separate process with 1 GB. The process must end with a message or a
+ * Reads each hostile file in a separate process with 1 GB, which must end with a message or a
  * result.
  */
 import { spawn } from 'node:child_process';
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(cache, 'hostile-'));
 const bundle = join(folder, 'process.cjs');
 
 beforeAll(() => {
-	// Replace n8n-workflow, because loading n8n would take most of the time of each process.
+	// Loading n8n would take most of each process's time, so replace n8n-workflow.
 	const stub = join(folder, 'sleep.cjs');
 	writeFileSync(stub, "exports.sleep = require('node:timers/promises').setTimeout;");
 	buildSync({
@@ -43,16 +43,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/**
- * Maximum time (ms), generous for slow machines. If a reader had no limit, a file would take hours
- * or crash the process.
- */
+/** Without a reader's limit, a file would take hours or crash the process. */
 const ENDLESS = 120_000;
 
-/** Limits CPU time, because it hardly depends on the machine's load. */
+/** CPU time hardly depends on the machine's load. */
 const MAX_CPU_SECONDS = 5;
 
-/** @returns the code, and the CPU time in seconds */
 async function outcome(name: string): Promise<{ code: string; seconds: number }> {
 	const child = spawn(process.execPath, ['--max-old-space-size=1024', bundle, name], {
 		stdio: ['ignore', 'pipe', 'inherit'],

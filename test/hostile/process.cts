@@ -1,4 +1,4 @@
-/** Reads the hostile file with the argument's name. Prints its code and the CPU time in seconds. */
+/** Reads the hostile file with the argument's name. Prints its code and CPU seconds. */
 import { Problems } from '../../packages/cfdi/problems/problem';
 import { hostileFiles } from './files.cts';
 

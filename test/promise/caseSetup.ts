@@ -10,7 +10,7 @@ interface FaultOrder {
 	hits: number;
 }
 
-/** Number of the shared items, which no case uses. */
+/** No case uses the shared items' number. */
 const SHARED = 17_000;
 
 /** Adds a case's records to the sandbox and orders its fault. */
@@ -31,7 +31,7 @@ export class CaseSetup {
 		return inputs;
 	}
 
-	/** Prepares the shared items once, because the first download of an invoice is slow. */
+	/** Prepares the shared items once, because an invoice's first download is slow. */
 	async prepareShared(operations: OperationUnderTest[], workers: number): Promise<void> {
 		for (const operation of operations.filter(({ isWrite }) => !isWrite)) {
 			for (let index = 0; index < ITEMS + workers; index++) {
@@ -43,10 +43,7 @@ export class CaseSetup {
 		}
 	}
 
-	/**
-	 * Deletes all fault orders.
-	 * @returns the hits of the "always" orders by their `match`
-	 */
+	/** @returns the "always" orders' hits by their `match` */
 	async takeHits(): Promise<Map<string, number>> {
 		const { faults } = (await this.sandbox.get('/sandbox/faults')).json as { faults: FaultOrder[] };
 		await this.sandbox.delete('/sandbox/faults');
@@ -54,8 +51,8 @@ export class CaseSetup {
 	}
 
 	/**
-	 * Shares the items of reads. A fault hits a separate item for each worker, because each worker
-	 * runs one case at a time.
+	 * Reads share their items, but a fault hits a separate item for each worker, because each
+	 * worker runs one case at a time.
 	 */
 	private async input(faultCase: FaultCase, index: number, worker: number): Promise<InputItem> {
 		const { operation, number, times } = faultCase;

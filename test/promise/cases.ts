@@ -16,15 +16,12 @@ export interface FaultCase {
 	retries: boolean;
 }
 
-/** Attempts of the node without n8n's retries. */
+/** The node's attempts without n8n's retries. */
 const NODE_ATTEMPTS = 4;
 
 export const ITEMS = 4;
 
-/**
- * Returns the item that the fault hits. With On Error "Continue", n8n retries only if the first
- * item failed.
- */
+/** With On Error "Continue", n8n retries only if the first item failed. */
 export const hitIndex = ({ retries }: FaultCase): number => (retries ? 0 : 2);
 
 export const nodeSettings = ({ onError, retries }: FaultCase): Partial<INode> => ({
@@ -37,22 +34,16 @@ export const ON_ERROR: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'co
 /** A fault of each outcome, and a fault that can leave a UUID in the response. */
 const OF_EACH_OUTCOME = ['422', '429', '500', 'answer cut in half'];
 
-/**
- * Checks whether to skip a case of the error output. n8n chooses the output, so only Stamp tests
- * every fault with it.
- */
+/** n8n chooses the error output, so only Stamp tests every fault with it. */
 const addsNothing = ({ operation, fault, onError }: FaultCase): boolean =>
 	onError === 'continueErrorOutput' &&
 	operation.name !== 'invoice.stamp' &&
 	!OF_EACH_OUTCOME.includes(fault.name);
 
-/** Exceeds the number of cases of any operation, so that each case has a different number. */
+/** Exceeds any operation's number of cases, so that each case has a different number. */
 const NUMBERS_PER_OPERATION = 1_000;
 
-/**
- * Returns the cases of an operation. Omits faults that hit once if the request is not retried, and
- * faults after the work of a read.
- */
+/** Omits faults that hit once if the request is not retried, and faults after a read's work. */
 export function casesOf(operation: OperationUnderTest, faults: Fault[]): FaultCase[] {
 	const firstNumber = operationsUnderTest.indexOf(operation) * NUMBERS_PER_OPERATION;
 	return faults
@@ -78,11 +69,9 @@ export const settingsName = ({ times, onError, retries }: FaultCase): string =>
 
 export interface ExpectedOutcome {
 	outcome: Exclude<Outcome, 'duplicate'> | 'done';
-	/**
-	 * Whether an earlier attempt of n8n sent the request, so that the last attempt does not send it.
-	 */
+	/** An earlier attempt of n8n sent the request, so the last attempt does not. */
 	sentEarlier: boolean;
-	/** Requests that the service receives if the fault always hits. */
+	/** The service receives these requests if the fault always hits. */
 	requests: number;
 	timesDone: number;
 }

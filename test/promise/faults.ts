@@ -1,6 +1,6 @@
 import { token } from '../support/engine';
 
-/** `duplicate`: the service responds with the invoice of an earlier request. */
+/** `duplicate`: the service responds with an earlier request's invoice. */
 export type Outcome = 'refused' | 'notSent' | 'unknown' | 'duplicate';
 
 interface Order {
@@ -13,7 +13,7 @@ interface Order {
 
 export interface Fault {
 	name: string;
-	/** Orders the fault in the sandbox. Missing if the service is unreachable. */
+	/** Missing if the service is unreachable. */
 	order?: Order;
 	/** Replaces the sandbox's address and fails for every item. */
 	unreachable?: 'closedPort' | 'unknownHost';

@@ -13,7 +13,7 @@ const sandbox = sandboxForFile('find');
 const HIT = 2;
 
 const options = { ifOutcomeUnknown: 'find' };
-/** Each test uses another number, because a process remembers its lost requests. */
+/** A process remembers its lost requests, so each test uses another number. */
 let number = 0;
 const withFolio = () => ({
 	additionalFields: { series: 'W', folio: `=${number}-{{ $json.key }}` },
@@ -44,8 +44,7 @@ const operations: Array<[string, typeof stamp, () => INodeParameters]> = [
 	['a payment', stampPayment, () => ({ paymentAmount: `${1_000 + number}.00` })],
 ];
 /**
- * Faults after the stamp, and a single fault before it, because all faults without a stamp have the
- * same result.
+ * All faults without a stamp have the same result, so a single fault before the stamp is enough.
  */
 const lost = faults.filter(
 	({ name, order, outcome }) =>

@@ -1,7 +1,7 @@
 import { faultMatrix } from './matrix';
 import { ofResource, stampPayment } from './operationsUnderTest';
 
-/** Omits payments, which payment.test.ts tests in parallel. */
+/** payment.test.ts tests payments in parallel. */
 const others = ofResource('invoice').filter((operation) => operation !== stampPayment);
 
 faultMatrix(...others);

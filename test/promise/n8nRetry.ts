@@ -5,8 +5,8 @@ import type { NodeResult, NodeRun } from '../support/engine';
 import { additionalData, baseUrl, cfdiWorkflow, readRun, token } from '../support/engine';
 
 /**
- * Retries a failed execution like n8n's list of executions: continues at the failed node with the
- * current workflow and the stored data, without the error and the failed run.
+ * Retries a failed execution like n8n's list of executions: at the failed node, with the current
+ * workflow and the stored data, without the error and the failed run.
  */
 export async function retryExecution(nodeRun: NodeRun, failed: IRun): Promise<NodeResult> {
 	const stored = JSON.parse(JSON.stringify(failed.data)) as IRunExecutionData;

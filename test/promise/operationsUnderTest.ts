@@ -11,14 +11,14 @@ export interface OperationUnderTest extends UnderFaults {
 	parameters: INodeParameters;
 }
 
-/** Returns a string in the format of an RFC, unique for each number and item. */
+/** Returns a string in an RFC's format, unique for each number and item. */
 export function keyOf(number: number, item: number): string {
 	const letter = (place: number): string =>
 		String.fromCharCode(65 + (Math.floor(number / 26 ** place) % 26));
 	return `${letter(2)}${letter(1)}${letter(0)}010101${String(item).padStart(3, '0')}`;
 }
 
-/** Returns the first operation with this path, because other operations can share it. */
+/** Takes the first operation, because others can share the path. */
 const endpointOf = (path: string) =>
 	operations.find((example) => example.path === path)?.name ?? '';
 

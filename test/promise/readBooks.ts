@@ -15,7 +15,9 @@ interface Row {
 export interface Books {
 	invoices: InvoiceRow[];
 	invoicesOf: (key: string) => InvoiceRow[];
-	/** Returns the rows with a value in a column, for example `rowsOf('customers', 'taxid', key)`. */
+	/**
+	 * Returns the rows with a value in a column, for example `rowsOf('customers', 'taxid', key)`.
+	 */
 	rowsOf: (book: string, column: string, value: unknown) => Row[];
 }
 

@@ -1,4 +1,4 @@
-/** Prints a table of the outcomes of all fault tests after jest's report. */
+/** Prints a table of all fault tests' outcomes after jest's report. */
 const { mkdtempSync, readFileSync, readdirSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');

@@ -5,7 +5,7 @@ export const unknownHost = 'name.invalid';
 
 type Callback = (error: NodeJS.ErrnoException | null) => void;
 
-/** Fails the look-up of the unknown host at once, because some resolvers take seconds. */
+/** Fails the unknown host's look-up at once, because some resolvers take seconds. */
 export function failUnknownHost(): void {
 	const lookup = dns.lookup.bind(dns) as (...args: unknown[]) => void;
 	const failing = (host: string, options: LookupOptions | Callback, callback?: Callback): void => {

@@ -1,4 +1,4 @@
-/** n8n keeps the Retry button of a failed execution, so a person can press it repeatedly. */
+/** n8n keeps a failed execution's Retry button, so a person can press it repeatedly. */
 import type { INodeType } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
 
@@ -115,7 +115,6 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 	);
 });
 
-/** Fails before the CFDI node, so that n8n does not run the CFDI node. */
 const failingStart: INodeType = {
 	description: {
 		displayName: 'Start',
@@ -131,15 +130,13 @@ const failingStart: INodeType = {
 	execute: async () => await Promise.reject(new Error('Another service is down')),
 };
 
-/**
- * In an older n8n, the Retries of an execution do not share a token. The docs describe this limit.
- */
+/** In an older n8n, an execution's Retries do not share a token. The docs describe this limit. */
 const hasToken = createRunExecutionData().resumeToken !== undefined;
 const RETRIES = 3;
 
 /**
- * The service repeats these operations. It refuses a second cancellation of an invoice and a second
- * customer with an RFC.
+ * The service repeats these operations, but refuses a second cancellation of an invoice and a
+ * second customer with an RFC.
  */
 const REPEATABLE = ['invoice.stamp', 'product.create'];
 

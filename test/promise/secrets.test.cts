@@ -39,7 +39,7 @@ describe.each(operationsUnderTest)('The token of $name', (operation) => {
 	);
 });
 
-/** Has the length of a signed token (JWT). */
+/** A signed token (JWT) has this length. */
 const longToken = Array.from({ length: 100 }, (_none, index) => `part${index}ofToken`).join('');
 
 describe.each([

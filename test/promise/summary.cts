@@ -8,19 +8,19 @@ import type { CaseResult } from './execute.cts';
 import type { InputItem, OperationUnderTest } from './operationsUnderTest';
 import type { Books } from './readBooks';
 
-/** Counts that must be 0. */
 interface Losses {
 	stampedTwice: number;
-	/** Stamped invoices that the result neither shows with ID and UUID nor reports as unknown. */
+	/**
+	 * The result neither shows these stamped invoices with ID and UUID nor reports them as unknown.
+	 */
 	unreadable: number;
-	/** Includes customers, products and cancellations. */
 	createdTwice: number;
 }
 
 interface Count extends Losses {
 	executions: number;
 	stamped: number;
-	/** By fault, then by the outcome of its item. */
+	/** By fault, then by its item's outcome. */
 	outcomes: Record<string, Record<string, number>>;
 }
 
@@ -98,7 +98,7 @@ export function countCases(cases: Array<{ faultCase: FaultCase; caseResult: Case
 	return count;
 }
 
-/** The reporter's folder for the counts of all files. Undefined without the reporter. */
+/** Undefined without the reporter. */
 const folder = process.env.CFDI_FAULT_COUNTS;
 
 export function saveCounts(name: string, count: Count): void {

@@ -24,7 +24,7 @@ interface Run {
 
 const currentRun = new AsyncLocalStorage<Run>();
 
-/** Replaces `AbortSignal.timeout` in the runs of a file. */
+/** Replaces `AbortSignal.timeout` in a file's runs. */
 export function useTimeoutsOfHanging(): void {
 	const real = AbortSignal.timeout.bind(AbortSignal);
 	beforeAll(() => {
@@ -38,7 +38,7 @@ export function useTimeoutsOfHanging(): void {
 	});
 }
 
-/** Returns a deadline. Its request is in progress while the deadline has listeners. */
+/** A deadline's request is in progress while the deadline has listeners. */
 function deadlineIn(run: Run): AbortSignal {
 	run.begun += 1;
 	const controller = new AbortController();
@@ -60,7 +60,7 @@ function deadlineIn(run: Run): AbortSignal {
 }
 
 /**
- * Runs the node with this number of items and times out the requests that hang.
+ * Runs the node with this number of items and times out hanging requests.
  * @param match selects fault orders (default: all)
  */
 export async function withTimeouts<Result>(

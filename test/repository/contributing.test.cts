@@ -24,10 +24,7 @@ function pathsIn(text: string): string[] {
 
 const linksIn = (text: string) => matches(text, /(?<=\]\()[^)\s]+/g);
 
-/**
- * Reads the paths after `npm run jest -- `. A path can be the start of a name or be inside
- * packages/.
- */
+/** A path can be the start of a name or be inside packages/. */
 const suitesIn = (text: string) =>
 	matches(text, /(?<=npm run jest -- )[\w/. -]+/g).flatMap((paths) =>
 		paths.split(' ').filter((path) => path.includes('/')),

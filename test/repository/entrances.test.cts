@@ -62,7 +62,7 @@ describe.each(['at-most-once', 'cfdi', 'desk', 'orders', 'sheets'])('The package
 	});
 
 	it('does not export the same name from two entry points', () => {
-		// Each language has the same names, so check only one language.
+		// Both languages have the same names, so check only one.
 		const all = entrances
 			.filter(({ path }) => path === './messages/en' || !path.startsWith('./messages/'))
 			.flatMap(({ names }) => names);

@@ -1,4 +1,4 @@
-/** The codes of errors and notes. docs/reference.md lists them. */
+/** docs/reference.md lists the codes of errors and notes. */
 import { errorCodes, sources } from '../support/errorCodes.cts';
 
 it('gives each error code one meaning in the node, the service and the library', () => {

@@ -1,7 +1,4 @@
-/**
- * Checks the UX guidelines that n8n's lint rules do not cover. docs/deviations.md lists all
- * guidelines.
- */
+/** Checks the UX guidelines that n8n's lint rules do not cover. docs/deviations.md lists all. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
@@ -78,10 +75,7 @@ const simplified = fields
 		),
 	);
 
-/**
- * Counts only CFDI Desk's read operations, because its other operations output rows that the next
- * nodes store.
- */
+/** Counts only CFDI Desk's read operations, because its others output rows for the next nodes. */
 const own = ownNodes.flatMap((node) =>
 	operationIds(node)
 		.filter((id) => node.folder === 'Cfdi' || id.endsWith('.read'))
@@ -140,7 +134,6 @@ it('avoids words such as error, problem, failure and mistake in messages', () =>
 			([, , text = '']) => text.replaceAll(/\{\w+\}/g, ''),
 		),
 	);
-	// Appears only in the documentation.
 	const documented = 'The error message of n8n or of a proxy';
 
 	expect(files.length).toBeGreaterThan(3);

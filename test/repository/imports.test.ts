@@ -2,10 +2,7 @@ import { cyclesIn, importGraph } from '../support/imports.cts';
 
 const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', 'test'];
 
-/**
- * Parts of nodes/Cfdi and the parts that each can import: only parts below it, and the cfdi
- * library.
- */
+/** Each part of nodes/Cfdi can import only these parts below it, and the cfdi library. */
 const parts: Record<string, string[]> = {
 	'Cfdi.node.ts': ['customer', 'form', 'invoice', 'product', 'run', 'service', 'setUp'],
 	setUp: ['form', 'invoice', 'run', 'service', 'messages'],
@@ -42,7 +39,7 @@ const ALL = [
 	...['reading', 'xml', 'invoice', 'problems', 'messages', 'values', 'anexo20', 'catalogs'],
 ];
 
-/** Folders of cfdi and the folders that each can import: only folders below it. */
+/** Each folder of cfdi can import only these folders below it. */
 const rooms: Record<string, string[]> = {
 	'index.ts': ALL,
 	'catalogs.ts': ALL,

@@ -41,7 +41,7 @@ const words = {
 	es: { head: ['Complemento', 'Su contenido', 'Alrededor'], nothing: 'nada', all: 'se revisa' },
 } as const;
 
-/** Omits the stamp, because the service adds it. */
+/** The service adds the stamp. */
 const complements = [...new Map([...prefixes].map(([space, prefix]) => [prefix, space]))].filter(
 	([prefix]) => prefix !== 'tfd',
 );

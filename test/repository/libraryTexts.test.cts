@@ -12,7 +12,7 @@ import { importGraph } from '../support/imports.cts';
 
 const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
 
-/** Excludes the messages, which another test checks. */
+/** Another test checks the messages. */
 const isOwn = (file: string) =>
 	/^packages\/\w+\/(?!(fixtures|support|messages)\/).*(?<!\.test)\.ts$/.test(file);
 
@@ -35,7 +35,7 @@ it('names no form fields, options or expressions of n8n in library texts', () =>
 		.description.properties.flatMap(labelsOf)
 		// A single word such as Folio or Total is also an attribute.
 		.filter((label) => label.includes(' '));
-	// Spreadsheet headers are names that people write, sometimes in English.
+	// People write spreadsheet headers, sometimes in English.
 	const named = texts.filter(
 		({ file, text }) =>
 			file !== 'packages/sheets/columns.ts' &&
@@ -45,7 +45,7 @@ it('names no form fields, options or expressions of n8n in library texts', () =>
 	expect(named).toEqual([]);
 });
 
-/** Words that people write, and notes for readers of their rows. */
+/** People write these words, and others are notes for readers of their rows. */
 const WITH_SENTENCES = /^packages\/(cfdi\/reading\/(waysToPay|holdingWords)|sheets\/states)\b/;
 
 it('contains no English sentence outside the messages', () => {
@@ -98,8 +98,8 @@ const isOfOthers = (name: string) =>
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Matches names of several words anywhere, with or without the Spanish term. Matches a single word
- * only if it is capitalized in the middle of a sentence.
+ * Matches names of several words anywhere. Matches a single word only if it is capitalized in the
+ * middle of a sentence.
  */
 const FORM_WORDS = [...names]
 	.flatMap((name) => [name, withoutTerm(name)])

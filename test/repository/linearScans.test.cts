@@ -1,6 +1,6 @@
 /**
- * A scan must not block n8n. Each scan gets an input so long that a quadratic scan would take
- * hours. The test stops a scan that does not end, which jest alone cannot do.
+ * Each scan gets an input so long that a quadratic scan would take hours. The test stops an endless
+ * scan, which jest alone cannot do.
  */
 import { runInNewContext } from 'node:vm';
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
@@ -27,7 +27,7 @@ import { partOf } from '../support/part.cts';
 /** In characters. */
 const LONG = 1_000_000;
 
-/** Time limit (ms) for a scan that does not end. A linear scan takes a hundredth of this time. */
+/** A linear scan takes a hundredth of this time limit (ms). */
 const ENDLESS = 8_000;
 
 const scans: Record<string, (text: string) => unknown> = {

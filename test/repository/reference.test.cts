@@ -1,6 +1,6 @@
 /**
- * Checks that docs/reference.md lists every name on which saved workflows depend: parameters, item
- * fields, columns of Data Tables and workflow triggers. `npx gulp docs` writes the page.
+ * Checks that docs/reference.md lists every name on which saved workflows depend. `npx gulp docs`
+ * writes the page.
  */
 import { errorCodes } from '../support/errorCodes.cts';
 import { BEGIN, upToDate } from '../support/pages.cts';
@@ -104,10 +104,7 @@ const outputList = (outputs: ReadonlyArray<readonly string[]>, hasWarnings: bool
 		...(hasWarnings ? [`${code('warnings[]')} ([warning](#each-of-the-warnings))`] : []),
 	].join(', ')}.`;
 
-/**
- * Validate has only parameters of Stamp, so the page lists the Stamp parameters that Validate
- * lacks.
- */
+/** Validate has only parameters of Stamp, so the page lists those that Validate lacks. */
 function validateParameters(): string {
 	const keyOf = ({ path, type, value, choices }: PublicParameter) =>
 		JSON.stringify([path, type, value, choices.map((one) => one.value)]);

@@ -1,4 +1,4 @@
-/** Checks the table of payment methods in docs/shops.md. `npx gulp docs` writes the table. */
+/** Checks docs/shops.md's table of payment methods, which `npx gulp docs` writes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,4 @@
-/**
- * Checks the tables of docs/spreadsheets.md in both languages. `npx gulp docs` writes the tables.
- */
+/** Checks the tables of docs/spreadsheets.md, which `npx gulp docs` writes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limitText } from '../../packages/cfdi/reading/bounds';
@@ -127,7 +125,7 @@ const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 const limitRows = (language: 0 | 1): string[][] =>
 	Object.entries(limits).map(([name, both]) => [both[language], limitText(name as BoundName)]);
 
-/** Maximum number of names or words in a cell. The code has the others. */
+/** A cell shows at most this many names or words. */
 const MAX_NAMES = 6;
 const MAX_WORDS = 10;
 

@@ -23,10 +23,7 @@ async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said
 	);
 }
 
-/**
- * Describes the difference. Returns undefined if both accept the invoice or both refuse it for the
- * same reason.
- */
+/** Returns undefined if both accept the invoice or both refuse it for the same reason. */
 export async function differenceOf(
 	sandbox: Sandbox,
 	invoice: Record<string, unknown>,

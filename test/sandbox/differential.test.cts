@@ -1,6 +1,6 @@
 /**
- * Compares the checks of the node and the sandbox, which have separate code, for every valid and
- * invalid invoice of the rule tests. The table below explains the differences.
+ * Compares the separate checks of the node and the sandbox for every valid and invalid invoice of
+ * the rule tests. The table below explains the differences.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { isWhole, partOf } from '../support/part.cts';
 
 /**
  * Expected differences by reason: the node's finding, an arrow and the sandbox's refusal. The test
- * fails for unlisted differences and for listed differences that no longer exist.
+ * fails for unlisted differences and for listed ones that no longer exist.
  */
 const wanted: Record<string, string[]> = {
 	'The service has current catalogs. The list of the node can be out of date.': [
@@ -69,7 +69,7 @@ const wanted: Record<string, string[]> = {
 	],
 	'The service cannot calculate a tax without its kind. The node leaves that to the service.': [
 		'nothing -> Conceptos[1].Impuestos.Traslados[0].TipoFactor CFDI40176',
-		// Rows can be nested in an element, as in XML. The service reads the element as a row.
+		// As in XML, rows can be nested in an element, which the service reads as a row.
 		'nothing -> Conceptos[0].Impuestos.Traslados.Impuesto CFDI40175, Conceptos[0].Impuestos.Traslados.TipoFactor CFDI40176',
 	],
 	'The service ignores spaces around text and lists without rows.': [
@@ -80,7 +80,7 @@ const wanted: Record<string, string[]> = {
 	],
 };
 
-/** Reads the tables of the rule tests without running the tests. */
+/** Reads the rule tests' tables without running the tests. */
 function casesOfTheRuleTests(): Array<Broken | Held> {
 	const cases: Array<Broken | Held> = [];
 	const ignored = Object.assign(() => undefined, { each: () => () => undefined });
@@ -107,7 +107,7 @@ function casesOfTheRuleTests(): Array<Broken | Held> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the line fields that the service requires, because rule tests contain only their fields. */
+/** Rule tests lack line fields that the service requires. */
 function withWholeLines(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { Conceptos: lines } = invoice;
 	if (!Array.isArray(lines)) return invoice;
@@ -125,10 +125,7 @@ function withWholeLines(invoice: Record<string, unknown>): Record<string, unknow
 	};
 }
 
-/**
- * Adds the payments and the fixed line that the service requires for type P, because rule tests
- * contain only their fields.
- */
+/** Rule tests lack the payments and the fixed line that the service requires for type P. */
 function withPayments(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { TipoDeComprobante: type, Conceptos: lines, Complemento: complement } = invoice;
 	if (type !== 'P' || complement !== undefined || !Array.isArray(lines)) return invoice;

@@ -23,9 +23,7 @@ const CUSTOMERS = [
 
 const COUNT = 2_000;
 
-/**
- * Creates a sale of the month. Every fortieth sale is the same small sale to the general public.
- */
+/** Every fortieth sale is the same small sale to the general public. */
 function saleOf(number: number) {
 	const day = 17 + (number % 3);
 	const [rfc, name, regime] = CUSTOMERS[number % CUSTOMERS.length] ?? CUSTOMERS[0];

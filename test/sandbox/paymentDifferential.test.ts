@@ -1,6 +1,6 @@
 /**
- * Compares the payment checks of the node and the sandbox, which have separate code, for every
- * valid and invalid payment of the rule tests and for the node's payments of generated invoices.
+ * Compares the separate payment checks of the node and the sandbox, for the rule tests' payments
+ * and for the node's payments of generated invoices.
  */
 import fc from 'fast-check';
 import { brokenPayments, heldPayments } from '../../packages/cfdi/fixtures/brokenPayments';

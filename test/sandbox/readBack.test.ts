@@ -35,7 +35,7 @@ async function readBack(body: object): Promise<{ uuid: string; invoice: Json; st
 	return { uuid, invoice, stamp };
 }
 
-/** Removes trailing zeros, because the service can add any number of zeros. */
+/** The service can add any number of trailing zeros. */
 function sameDecimals(json: object): Json {
 	const text = JSON.stringify(json).replace(/"(\d+)\.(\d*?)0*"/g, '"$1.$2"');
 	return JSON.parse(text.replace(/"(\d+)\."/g, '"$1"')) as Json;

@@ -50,7 +50,6 @@ const oneOf = async (...args: string[]) => {
 	return delivery;
 };
 
-/** Checks the delivery against a signature with the workflow's secret. */
 const isForged = ({ headers, text }: Delivery, secret: string) => {
 	const signature = createHmac('sha256', secret).update(text).digest('base64');
 	return (

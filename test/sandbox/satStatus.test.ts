@@ -1,6 +1,5 @@
 /**
- * Tests SAT's status service against its documentation (v1.4) and against requests and responses
- * that other clients recorded.
+ * Tests SAT's status service against its documentation (v1.4) and recorded requests and responses.
  */
 import { readCfdiXml, verificationUrl } from '../../packages/cfdi/xml/readCfdiXml';
 import { withSandbox } from '../../packages/sandbox/test/sandbox';

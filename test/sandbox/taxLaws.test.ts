@@ -1,7 +1,7 @@
 /**
- * Compares the tax calculations of the node and the sandbox, which have separate code, for the
- * taxes of SAT's catalog. The sandbox must accept the node's amounts, calculate the same amounts
- * and refuse others.
+ * Compares the separate tax calculations of the node and the sandbox for the taxes of SAT's
+ * catalog. The sandbox must accept the node's amounts, calculate the same amounts and refuse
+ * others.
  */
 import fc from 'fast-check';
 

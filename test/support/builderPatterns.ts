@@ -5,7 +5,6 @@ import { ownNodes } from './ownNodes';
 interface BuilderPattern {
 	id: string;
 	title: string;
-	/** Code for @n8n/workflow-sdk that creates the node. */
 	code: string;
 }
 

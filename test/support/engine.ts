@@ -48,11 +48,11 @@ export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput
 
 export interface NodeRun {
 	parameters: INodeParameters;
-	/** The input items. By default, there is one empty item. */
+	/** The default is one empty item. */
 	items?: INodeExecutionData[];
 	node?: Partial<INode>;
 	credentials?: ICredentialDataDecryptedObject;
-	/** The execution mode of n8n, by default `trigger`. */
+	/** The default is `trigger`. */
 	mode?: WorkflowExecuteMode;
 }
 
@@ -62,7 +62,7 @@ export interface WorkflowFile {
 }
 
 export interface NodeResult {
-	/** The items of the main output, followed by those of the error output if On Error adds one. */
+	/** The main output's items, then the error output's if On Error adds one. */
 	outputs: INodeExecutionData[][];
 	items: INodeExecutionData[];
 	error:
@@ -134,8 +134,7 @@ class OneCredential extends ICredentialsHelper {
 }
 
 /**
- * Returns the CFDI Invoicing node as n8n loads it, with the Request Options that n8n adds to
- * declarative nodes.
+ * Returns the CFDI Invoicing node as n8n loads it, with the Request Options of declarative nodes.
  */
 export function loadedNode(): INodeType {
 	const node: INodeType = new Cfdi();
@@ -143,10 +142,7 @@ export function loadedNode(): INodeType {
 	return node;
 }
 
-/**
- * Returns the tool that n8n derives from the node for AI agents. The tool has a different name and
- * the same fields.
- */
+/** Returns the tool that n8n derives from the node for AI agents, with a different name. */
 export function loadedTool(): INodeType {
 	const node = loadedNode();
 	const description = { ...node.description, name: `${node.description.name}Tool` };
@@ -253,7 +249,7 @@ export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<Nod
 	return readRun(await runFrom(execution, workflow, start));
 }
 
-/** Executes a workflow file of test/operations. The workflow's trigger outputs `items`. */
+/** Executes a workflow file of test/operations, whose trigger outputs `items`. */
 export async function runWorkflow(
 	{ nodes, connections }: WorkflowFile,
 	{ items = [{ json: {} }], credentials = { baseUrl, accessToken: token } }: Partial<NodeRun> = {},

@@ -14,8 +14,8 @@ export const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, 
 	.join('\n');
 
 /**
- * Matches error codes in the sources, for example in `kind: 'tooSlow'`, `inWords('keyUsed')` or
- * `codesOf(found, 'x')`.
+ * Matches error codes, for example in `kind: 'tooSlow'`, `inWords('keyUsed')` or `codesOf(found,
+ * 'x')`.
  */
 const NAMED =
 	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
@@ -37,7 +37,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Returns the codes in a table of messages. Leaves out texts that are only parts of a sentence. */
+/** Leaves out texts that are only parts of a sentence. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(
@@ -47,10 +47,6 @@ function codesIn(table: Table): string[] {
 		.sort();
 }
 
-/**
- * The codes of all errors and notes: of the node, of the service's responses and of the library
- * cfdi-mx.
- */
 export const errorCodes = [
 	...codesIn(texts).filter((code) => !(code in serviceTexts)),
 	...codesIn(serviceTexts),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const root = resolve(__dirname, '../..');
 
 /**
- * Evaluates a JavaScript expression in a new process and returns the result.
+ * Evaluates a JavaScript expression in a new process.
  * @param modules maps names in the expression to the files that they import
  */
 export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {

@@ -1,7 +1,4 @@
-/**
- * Undocumented fields for the responses of a service. They have the same names as fields of the
- * node's items and columns of the workflows' tables.
- */
+/** Undocumented fields of responses, named like the node's items and the workflows' tables. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -53,16 +50,13 @@ export const HOSTILE_NAMES = {
 	ofTables: [...new Set([...columns, 'createdAt', 'updatedAt'])],
 } as const;
 
-/**
- * Returns a response object in which all undocumented fields have wrong values. Other tests cover
- * the documented fields.
- */
+/** Returns a response whose undocumented fields all have wrong values. */
 export function hostile(): IDataObject {
 	const values: unknown[] = ['hostile', { uuid: 'hostile', rfc: 'hostile' }, ['hostile'], -1, true];
 	const names = [...HOSTILE_NAMES.ofItems, ...HOSTILE_NAMES.ofTables];
 	const own = names.map((name, at) => [name, values[at % values.length]]);
-	// Leave out `message`, because an error message would turn the response into a failure. So would
-	// a different total.
+	// An error message or a different total would turn the response into a failure, so leave out
+	// `message`.
 	return {
 		...Object.fromEntries(own.filter(([name]) => name !== 'message')),
 		outcome: 'duplicate',

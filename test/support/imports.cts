@@ -3,7 +3,7 @@ import { dirname, extname, join, relative, sep } from 'node:path';
 
 import ts from 'typescript';
 
-/** The root of the repository. All paths in this module are relative to it and use slashes. */
+/** All paths in this module are relative to the repository's root and use slashes. */
 const repository = join(__dirname, '../..');
 
 export interface Imports {
@@ -16,15 +16,12 @@ export type ImportGraph = ReadonlyMap<string, Imports>;
 
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs'];
 
-/**
- * Maps the file extension in an import to that of the source, because TypeScript resolves './a.js'
- * to a.ts.
- */
+/** TypeScript resolves './a.js' to a.ts. */
 const SOURCE_OF: Record<string, string> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts' };
 
 /**
- * Returns the imports of each source file.
- * @param folders folders of the repository, for example 'nodes'
+ * Returns each source file's imports.
+ * @param folders for example 'nodes'
  */
 export function importGraph(folders: readonly string[]): ImportGraph {
 	return new Map(folders.flatMap(sourcesIn).map((file) => [file, importsOf(file)]));

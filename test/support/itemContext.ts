@@ -25,7 +25,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> 
 	run?: TestRun;
 	context?: IContextObject;
 	scope?: string;
-	/** An ID that all Retries of the same execution share. */
+	/** All Retries of an execution share this ID. */
 	retryId?: string;
 }
 
@@ -42,8 +42,8 @@ export const aRun = (concurrency: number): TestRun =>
 	new TestRun(new Limiter(concurrency, memory.host));
 
 /**
- * Returns the context of an item whose operation writes. By default, it is the only item of a first
- * execution, and On Error continues.
+ * Returns the context of an item whose operation writes, by default the only item of a first
+ * execution, with On Error continuing.
  */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
@@ -128,6 +128,6 @@ export async function executeItem(
 /** Returns the requests of an item whose operation makes its own request. */
 export const takes = (take: () => MadeRequest): Requests => ({ take, sent: () => {} });
 
-/** Returns a context as n8n loads it from a stored execution, which is JSON. */
+/** Returns a context as n8n loads it from a stored execution's JSON. */
 export const asStored = (context: IContextObject): IContextObject =>
 	JSON.parse(JSON.stringify(context)) as IContextObject;

@@ -1,6 +1,6 @@
 /**
  * Declares only the parts of jsdom that the tests use, because the published types would add all
- * browser types to the project.
+ * browser types.
  */
 declare module 'jsdom' {
 	export interface DomElement {

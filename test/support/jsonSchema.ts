@@ -3,7 +3,7 @@ export interface Schema {
 	properties?: Record<string, Schema>;
 	required?: string[];
 	items?: Schema;
-	/** If true, the service can add values that the schema does not declare. */
+	/** The service can add values that the schema does not declare. */
 	additionalProperties?: boolean;
 }
 
@@ -14,7 +14,8 @@ const typeOf = (value: unknown): string => {
 };
 
 /**
- * Returns how a value differs from its schema, for example `findings[0].level: number, not string`.
+ * Returns a value's differences from its schema, for example `findings[0].level: number, not
+ * string`.
  */
 export function misfits(value: unknown, schema: Schema, path = ''): string[] {
 	const type = typeOf(value);

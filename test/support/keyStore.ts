@@ -1,7 +1,4 @@
-/**
- * Keeps the processed keys of n8n in memory. Like n8n's database, it reads, changes and writes them
- * without a lock.
- */
+/** Keeps n8n's processed keys in memory, without a lock like n8n's database. */
 import { DataDeduplicationService } from 'n8n-core';
 
 import { nextTurn } from './eventLoop.cts';
@@ -16,15 +13,12 @@ async function databaseTurn(): Promise<void> {
 
 const store = new N8nStore(databaseTurn);
 
-/**
- * Makes n8n's engine use this store in the tests of a file. The store is empty before each test.
- */
+/** Makes n8n's engine use this store in a file's tests, empty before each test. */
 export function withKeyStore() {
 	beforeAll(async () => {
 		await DataDeduplicationService.init(store);
 	});
-	// Remove the store afterwards, because the same process also runs test files that need an engine
-	// without a store.
+	// The same process also runs test files that need an engine without a store.
 	afterAll(() => {
 		Object.assign(DataDeduplicationService, { instance: undefined });
 	});
@@ -38,7 +32,7 @@ export function withKeyStore() {
 			const entries = Array.from({ length: count }, (_none, index) => `order ${index}`);
 			store.rows.set(`workflow n:${nodeId}`, { mode: 'entries', entries });
 		},
-		/** Makes all later calls of the store fail, as if the database were locked. */
+		/** Makes all later calls fail, as if the database were locked. */
 		breakDown: () => {
 			broken = true;
 		},

@@ -1,6 +1,6 @@
 /**
- * Configures fast-check for all tests. `npm test` runs a quarter of the cases with a fixed seed,
- * .ci/run runs all cases, and `npm run test:laws` runs twenty times as many with a new seed.
+ * Configures fast-check. `npm test` runs a quarter of the cases with a fixed seed, .ci/run runs all
+ * cases, and `npm run test:laws` runs twenty times as many with a new seed.
  */
 import type * as FastCheck from 'fast-check';
 
@@ -10,13 +10,13 @@ jest.mock('fast-check', () => {
 	const factor = Number(process.env.LAWS_FACTOR || 0.25);
 
 	function inThisRun<Drawn>(parameters: FastCheck.Parameters<Drawn> = {}) {
-		// Keep the seed of a single case that a developer copied from fast-check's report.
+		// Keep the seed of a case that a developer copied from fast-check's report.
 		if (parameters.path !== undefined) return parameters;
 		return { ...parameters, seed, numRuns: Math.ceil((parameters.numRuns ?? 100) * factor) };
 	}
 	/**
-	 * Generates any Unicode character from its number, because fast-check's table of all characters
-	 * takes a second and 100 MB.
+	 * Generates a character from its number, because fast-check's table of all characters takes a
+	 * second and 100 MB.
 	 */
 	const anyCharacter = actual
 		.nat({ max: 0x10_f7_ff })
@@ -43,10 +43,7 @@ jest.mock('fast-check', () => {
 	return { ...actual, ...own, default: { ...actual.default, ...own } };
 });
 
-/**
- * Returns the number of a character among all Unicode characters.
- * @throws if the value is not exactly one character, for example if it is half of a surrogate pair
- */
+/** @throws if the value is not exactly one character, for example half of a surrogate pair */
 function placeOf(text: unknown): number {
 	const code = typeof text === 'string' ? text.codePointAt(0) : undefined;
 	const isPair = code !== undefined && code >= 0xd8_00 && code < 0xe0_00;

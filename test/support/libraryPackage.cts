@@ -1,6 +1,6 @@
 /**
- * Tests a packed library in an empty folder. Each example in the library's README must run and must
- * compile with its types.
+ * Tests a packed library in an empty folder. Each example in its README must run and must compile
+ * with its types.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,8 +32,8 @@ const KINDS = [
 ];
 
 /**
- * Defines the tests of a packed library.
- * @param needs the folders of the libraries that this library imports
+ * Defines a packed library's tests.
+ * @param needs the folders of the imported libraries
  */
 export function testLibrary(name: string, needs: readonly string[]): void {
 	const textOf = (file: string) => readFileSync(join(PACKAGES, name, file), 'utf8');
@@ -100,7 +100,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		const files = examples.flatMap(({ text, number }) =>
 			['mts', 'cts'].map((extension) => write(`example${number}.${extension}`, text)),
 		);
-		// Declare the globals that both Node.js and browsers provide.
+		// Both Node.js and browsers provide these globals.
 		const globals = write(
 			'globals.d.ts',
 			`declare const console: { log(...values: unknown[]): void };
@@ -134,7 +134,7 @@ export function testLibrary(name: string, needs: readonly string[]): void {
 		const names = needs.map((each) => manifestOf(each).name);
 
 		expect(manifest.dependencies).toBeUndefined();
-		// The libraries must be peer dependencies, because all of them must share one copy of cfdi-mx.
+		// All libraries must share one copy of cfdi-mx, so they must be peer dependencies.
 		expect(Object.keys(manifest.peerDependencies ?? {})).toEqual(names);
 	});
 

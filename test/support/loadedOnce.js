@@ -1,8 +1,7 @@
 /**
  * Runs test files in Node.js and loads n8n's engine (2,000 files) only once per process, because
- * loading takes longer than most test files. The test files share one global object with the
- * engine, and changes to this object are undone after each file. Other modules are loaded
- * separately for each file.
+ * loading takes longer than most test files. The files share one global object with the engine, and
+ * changes to it are undone after each file. Other modules are loaded separately.
  */
 const { readFileSync } = require('node:fs');
 const { isBuiltin } = require('node:module');
@@ -14,12 +13,12 @@ const { default: Resolver } = require('jest-resolve');
 const { compileFunction } = vm;
 
 /**
- * Matches the modules that are loaded only once. fast-check is one of them, because it builds a
- * table of all Unicode characters.
+ * These modules are loaded only once. fast-check is one of them, because it builds a table of all
+ * Unicode characters.
  */
 const ONCE = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/]|fast-check[\\/])/;
 
-/** Maps file names to compiled files. A file is compiled again if its content has changed. */
+/** A changed file is compiled again. */
 const compiled = new Map();
 
 vm.compileFunction = (code, parameters, options) => {
@@ -116,10 +115,9 @@ class LoadedOnce extends TestEnvironment {
 		if (shared !== undefined) return shared;
 		super(config, context);
 		shared = this;
-		// Limit the stack, because most errors are intentional, and a long stack takes more time than
-		// the rest of a test.
+		// Most errors are intentional, and a long stack takes more time than the test.
 		this.global.Error.stackTraceLimit = 10;
-		// Objects that start slowly, such as a sandbox. All test files of the process share them.
+		// The process's test files share these objects, which start slowly, such as a sandbox.
 		this.global.keptByProcess = new Map();
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };

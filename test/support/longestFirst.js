@@ -1,4 +1,4 @@
-/** Starts the slowest test files first, so that no process runs a slow file alone at the end. */
+/** Starts the slowest test files first, so that no process runs one alone at the end. */
 const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [

@@ -17,7 +17,7 @@ class DeduplicationError extends Error {}
 
 /** Stores n8n's processed keys in a table in memory. */
 export class N8nStore extends RowStore implements IDataDeduplicator {
-	/** @param uniqueViolation the database's error code for a key that already exists */
+	/** @param uniqueViolation the database's error code for an existing key */
 	constructor(
 		turn: () => Promise<void>,
 		rows = new Map<string, StoredRow>(),
@@ -26,10 +26,7 @@ export class N8nStore extends RowStore implements IDataDeduplicator {
 		super(turn, rows);
 	}
 
-	/**
-	 * Returns the processed keys of one node in one n8n process. Several processes can share the same
-	 * rows.
-	 */
+	/** Several n8n processes can share the same rows. */
 	processedKeysOf(workflow: string, node: string): ProcessedKeys {
 		const context = { workflow: { id: workflow }, node: { id: node } } as Context;
 		return {

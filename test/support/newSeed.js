@@ -2,7 +2,7 @@
 const { randomInt } = require('node:crypto');
 
 module.exports = () => {
-	// Set both variables in this process, because the test processes start later and inherit them.
+	// The test processes start later and inherit both variables.
 	process.env.LAWS_SEED ||= String(randomInt(2 ** 31));
 	process.env.LAWS_FACTOR ||= '20';
 	const { LAWS_SEED: seed, LAWS_FACTOR: factor } = process.env;

@@ -1,7 +1,4 @@
-/**
- * Runs the workflows' pages in jsdom, as a browser does. The test decides when each request of a
- * page gets its response.
- */
+/** Runs the workflows' pages in jsdom. The test decides when each request gets its response. */
 import type { DomElement, DomWindow } from 'jsdom';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
@@ -21,7 +18,7 @@ interface Question {
 	body: Json;
 	answer(json: Json): Promise<void>;
 	answerFile(content: string): Promise<void>;
-	/** Responds with an HTTP status. With 0, the connection breaks. */
+	/** Responds with an HTTP status, or breaks the connection with 0. */
 	fail(status: number): Promise<void>;
 	breakOff(): Promise<void>;
 }
@@ -31,11 +28,11 @@ interface Start {
 	hash?: string;
 }
 
-/** Opens a page in a new window, and types, chooses and clicks like a person. */
+/** Types, chooses and clicks like a person in a page in a new window. */
 export class OpenPage {
 	readonly window: DomWindow;
 	readonly questions: Question[] = [];
-	/** The errors that jsdom reports for features that it lacks, such as reloading a page. */
+	/** jsdom reports errors for features that it lacks, such as reloading a page. */
 	readonly errors: string[] = [];
 	readonly saved: string[] = [];
 	readonly #due = new Set<number>();
@@ -123,7 +120,6 @@ export class OpenPage {
 			});
 		});
 
-	/** Waits until all timers of the page have run, for example after its address has changed. */
 	async settle(): Promise<void> {
 		do await new Promise((resolve) => setTimeout(resolve, 1));
 		while (this.#due.size > 0);
@@ -149,7 +145,7 @@ export class OpenPage {
 		await question.answer(json);
 	}
 
-	/** Types values into fields and leaves each field. Skips disabled fields. */
+	/** Leaves each field after typing, and skips disabled fields. */
 	async type(values: Readonly<Record<string, string>>): Promise<void> {
 		for (const [name, value] of Object.entries(values)) {
 			this.enter(name, value);
@@ -159,7 +155,6 @@ export class OpenPage {
 		await this.settle();
 	}
 
-	/** Types a value into a field without leaving the field. */
 	enter(name: string, value: string): void {
 		const field = this.get(`f-${name}`);
 		if (isOff(field)) return;

@@ -19,10 +19,7 @@ const [cfdi, desk] = [new Cfdi(), new CfdiDesk()].map(
 
 export const ownNodes: readonly OwnNode[] = [cfdi, desk];
 
-/**
- * Returns the fields of a node in a workflow. Leaves out fields that only the tool for AI agents
- * has.
- */
+/** Returns a node's fields in a workflow, without those that only the tool for AI agents has. */
 export const fieldsOf = ({ description }: Pick<OwnNode, 'description'>): INodeProperties[] =>
 	description.properties.filter(
 		({ displayOptions }) => displayOptions?.show?.['@tool']?.[0] !== true,
@@ -46,7 +43,7 @@ export const operationIds = (node: OwnNode): string[] =>
 		);
 
 /**
- * Returns the node that has this operation.
+ * Returns the node with this operation.
  * @param id for example "invoice.stamp"
  */
 export function ownNodeOf(id: string): OwnNode {

@@ -9,7 +9,7 @@ interface Packed {
 	size: number;
 }
 
-/** Packs a package with `npm pack` and unpacks it into another folder, as npm installs it. */
+/** Packs a package and unpacks it into another folder, as npm installs it. */
 export function packInto(installed: string, folder: string): Packed {
 	const scratch = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-packed-'));
 	try {

@@ -49,9 +49,8 @@ export function pageOf(file: string): Page {
 export const BEGIN = '<!-- written from the code: npx gulp docs -->';
 
 /**
- * Checks that a page ends with the generated text. If the variable WRITE_DOCS is set, writes the
- * text instead.
- * @param text the content of the page after BEGIN
+ * Checks that a page ends with the generated text, or writes it if WRITE_DOCS is set.
+ * @param text the page's content after BEGIN
  */
 export async function upToDate(file: string, text: string): Promise<void> {
 	const page = sourceOf(file);
@@ -66,8 +65,8 @@ export async function upToDate(file: string, text: string): Promise<void> {
 }
 
 /**
- * Returns the part of a page that its translation must contain. Leaves out the generated tables if
- * the translation only links to them.
+ * Returns the part of a page that its translation must contain, without generated tables to which
+ * the translation only links.
  */
 export function translatedPartOf(file: string, translation: string): Page {
 	const source = sourceOf(file);

@@ -10,8 +10,7 @@ export interface PaidInvoice {
 }
 
 /**
- * Returns the XML of an invoice of 1,160.00 that is paid later (PPD). Both parties are test
- * taxpayers of SAT.
+ * Returns the XML of an invoice of 1,160.00 between SAT's test taxpayers that is paid later (PPD).
  */
 export function paidInvoiceXml({
 	uuid = paidUuid,

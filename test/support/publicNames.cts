@@ -1,7 +1,4 @@
-/**
- * Lists names that must not change, because saved workflows, tables and people depend on them:
- * parameters, outputs, columns and triggers of workflows.
- */
+/** Lists names that must not change, because saved workflows, tables and people depend on them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -27,7 +24,7 @@ export interface PublicParameter {
 	value: unknown;
 	choices: INodePropertyOptions[];
 	node?: string;
-	/** The resource for which n8n shows this field. Only top-level fields have it. */
+	/** n8n shows the field for this resource. Only top-level fields have it. */
 	resource?: string;
 	operations?: string[];
 }
@@ -70,7 +67,7 @@ export const nodeParameters = ownNodes.flatMap((node) =>
 );
 export const credentialParameters = parametersIn(new CfdiApi().properties);
 
-/** Returns the parameters of an operation, including those inside its collections. */
+/** Returns an operation's parameters, including those inside collections. */
 export function parametersOf(resource: string, operation: string): PublicParameter[] {
 	let isShown = false;
 	return nodeParameters.filter(({ path, ...at }) => {
@@ -156,7 +153,7 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 			nodes.flatMap(({ type, parameters }) => {
 				if (!type.endsWith('.dataTable')) return [];
 				const { dataTableId, tableName } = parameters as Record<string, { value?: string }>;
-				// Find all table names, because an expression can choose between several tables.
+				// An expression can choose between several tables, so find all table names.
 				return String(dataTableId?.value ?? tableName).match(/\bcfdi_\w+/g) ?? [];
 			}),
 		),

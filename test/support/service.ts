@@ -18,9 +18,8 @@ export interface Answer {
 }
 
 /**
- * Responds to requests to a path with the given responses, in their order. nock refuses further
- * requests.
- * @returns the list of requests, which grows with each request
+ * Responds to a path's requests in this order, and refuses others.
+ * @returns the growing list of requests
  */
 export function serviceAnswers(
 	path: string,
@@ -50,8 +49,8 @@ export function serviceAnswers(
 }
 
 /**
- * Responds to each download according to the invoice ID in the request.
- * @returns the list of requested IDs, which grows with each request
+ * Responds to each download by its invoice ID.
+ * @returns the growing list of requested IDs
  */
 export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): string[] {
 	const asked: string[] = [];
@@ -78,17 +77,14 @@ function headersOf(request: {
 	);
 }
 
-/**
- * Undo nock's changes to Node.js's http module, because the next test file of the process uses the
- * same module.
- */
+/** The next test file uses the same http module, so undo nock's changes. */
 afterAll(() => {
 	nock.restore();
 });
 
 /**
- * Blocks all connections in the tests of a file, except those that nock answers. Removes nock's
- * responses after each test.
+ * Blocks all connections in a file's tests, except nock's, and removes nock's responses after each
+ * test.
  */
 export function withoutNetwork(): void {
 	beforeEach(() => {

@@ -57,7 +57,7 @@ export const delivered = (pdf: Buffer): { type: string; bytes: Buffer } => ({
 	bytes: pdf,
 });
 
-/** The first bytes of a download that never ends, and the error with which the node refuses it. */
+/** The first bytes of an endless download, and the node's error for it. */
 export const endlessDownload = {
 	begins: Buffer.from('%PDF-1.7\n'),
 	refusedWith: 'The file is larger than 100 MB, so the download was stopped',

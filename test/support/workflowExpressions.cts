@@ -26,7 +26,7 @@ const nodeTypes = {
 	getKnownTypes: () => ({}),
 };
 
-/** The number of outputs of each simulated node. All outputs have the same items. */
+/** All of a simulated node's outputs have the same items. */
 const OUTPUTS = 6;
 
 interface At {
@@ -59,7 +59,7 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 	return (node, parameter, given, at = {}) => {
 		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
 		const { binary, files = {} } = at;
-		// Copy the nodes, because n8n removes parameters that the node type lacks.
+		// n8n removes parameters that the node type lacks, so copy the nodes.
 		const workflow = new Workflow({
 			id: workflowId,
 			nodes: written.nodes.map((one) => ({ ...one })),
@@ -74,8 +74,7 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 			.reduce((in_, name) => (in_ as Json | undefined)?.[name], parameters);
 		const { $input = [{}], ...others } = given;
 		const before = String($prevNode?.name ?? workflow.getParentNodes(node, 'main', 1)[0]);
-		// Connect each node to the next one, item by item, so that expressions can find the items of
-		// all nodes.
+		// Connect each node to the next, so that expressions can find all nodes' items.
 		const names = [before, ...Object.keys(others).filter((name) => name !== before)];
 		const runData: Record<string, ITaskData[]> = {};
 		for (const [place, name] of names.entries()) {
@@ -109,8 +108,8 @@ export function expressionsOf(file: string | IWorkflowBase): Evaluate {
 }
 
 /**
- * Returns a function that evaluates an expression in the isolate, which is n8n's default.
- * `inIsolate` must start the isolate before.
+ * Returns a function that evaluates an expression in the isolate, n8n's default, which `inIsolate`
+ * starts before.
  */
 export function isolatedExpressionsOf(
 	file: string,
@@ -135,7 +134,7 @@ export function inIsolate(): void {
 	);
 	afterAll(async () => {
 		await Expression.disposeExpressionEngine();
-		// Restore the engine's default, because all test files of a process share the engine.
+		// All test files of a process share the engine, so restore its default.
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 }

@@ -1,7 +1,4 @@
-/**
- * Uses n8n's workflow SDK as n8n's AI builder does. Generates node definitions for a model, and
- * checks a workflow.
- */
+/** Uses n8n's workflow SDK like n8n's AI builder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -59,7 +59,6 @@ async function itemOf(of: string, others: Json): Promise<Json> {
 	return JSON.parse(JSON.stringify(items[0]?.json).replaceAll(ofAnother(uuid), uuid)) as Json;
 }
 
-/** Returns the values that a node writes, or the error that stops n8n. */
 function written(file: string, node: string, from: string, item: Json): Json {
 	const { nodes } = workflowIn(file);
 	const parameters = nodes.find(({ name }) => name === node)?.parameters as {

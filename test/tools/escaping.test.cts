@@ -13,7 +13,7 @@ const HOSTILE = [
 	'1001\u2028X-Other: 1',
 ];
 
-/** Values of the workflow's owner, n8n or the node. */
+/** These values belong to the workflow's owner, n8n or the node. */
 const OURS: Json = {
 	downloadUrl: 'https://n8n.test/x',
 	webhookUrl: 'https://n8n.test/x',

@@ -22,7 +22,7 @@ function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
 		: [];
 }
 
-/** Lists expressions that n8n cannot parse. Ignores errors of nodes that did not run. */
+/** Ignores errors of nodes that did not run. */
 function unreadIn(workflow: IWorkflowBase): string[] {
 	const evaluate = expressionsOf(workflow);
 	return workflow.nodes.flatMap(({ name, parameters }) =>

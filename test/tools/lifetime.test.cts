@@ -19,10 +19,7 @@ const owned = (name) => {
 };
 `;
 
-/**
- * Runs a script with a lifetime.
- * @returns the stopped processes and the reason for the end
- */
+/** @returns the stopped processes and the reason for the end */
 async function inLifetime(script: string): Promise<unknown> {
 	const said = 'console.log(JSON.stringify({ stopped, over: lifetime.signal.reason?.message }));';
 	const all = ['--input-type=module', '--eval', `${PREPARED}${script}\n${said}`];

@@ -1,6 +1,6 @@
 /**
- * Checks that a workflow leaves the address empty if an item has no files. Otherwise n8n would send
- * the email without attachments.
+ * A workflow leaves the address empty if an item has no files, because n8n would send the email
+ * without them.
  */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Tests the connections between the nodes of a shop's workflow. packages/desk tests their
- * decisions.
- */
+/** Tests the connections between a shop workflow's nodes. packages/desk tests their decisions. */
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 

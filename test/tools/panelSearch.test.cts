@@ -11,10 +11,7 @@ const own = ownNodes.map(({ folder, description: { displayName } }) => {
 	return { properties: { displayName, codex } };
 });
 
-/**
- * Competes with our node: its many aliases contain the letters of most words. It must not rank
- * higher.
- */
+/** This node's many aliases contain most words' letters, but it must not rank higher than ours. */
 const other = {
 	properties: {
 		displayName: 'Customer.io',

@@ -1,6 +1,4 @@
-/**
- * Tests the notes of a version, which come from changes/ and the unreleased part of CHANGELOG.md.
- */
+/** A version's notes come from changes/ and the unreleased part of CHANGELOG.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

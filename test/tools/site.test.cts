@@ -1,7 +1,4 @@
-/**
- * Tests the pages of the documentation site before VitePress builds them. `npm run docs` checks
- * every link.
- */
+/** Tests the site's pages before VitePress builds them. `npm run docs` checks every link. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { language as en } from '../../nodes/Cfdi/messages/en';

@@ -300,7 +300,7 @@ describe('The invoice register cfdi_invoices', () => {
 	});
 });
 
-/** Texts for people who do not see n8n: form pages, and cells of returned files. */
+/** People who do not see n8n read these texts: form pages, and returned files' cells. */
 const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	all.flatMap(({ name, type, parameters }) => {
 		const { responseBody, completionTitle, completionMessage, assignments, jsonOutput, options } =

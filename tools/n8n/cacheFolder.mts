@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const NAME = 'n8n-nodes-cfdi';
 
-/** Returns the folder in the user's cache for installed n8n versions. Each version takes 2 GB. */
+/** Returns the folder in the user's cache for n8n versions. Each version takes 2 GB. */
 export function cacheFolder(): string {
 	const { env, platform } = process;
 	const home = homedir();

@@ -28,7 +28,7 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packs this package into a tarball with the same files as `npm publish`. */
+/** Packs this package into a tarball with the files of `npm publish`. */
 export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
 	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
@@ -47,9 +47,8 @@ export async function unpack(
 }
 
 /**
- * Installs or replaces a packed community package while n8n is stopped. As n8n does, removes
- * development and peer dependencies from the package, then runs a shallow `npm install` in the
- * package's folder.
+ * Installs or replaces a packed community package while n8n is stopped. Like n8n, removes its
+ * development and peer dependencies and runs a shallow `npm install` in its folder.
  */
 export async function installCommunityPackage(
 	file: PackageFile,
@@ -85,8 +84,8 @@ export async function installCommunityPackage(
 }
 
 /**
- * Records the package in n8n's database. Nodes work without the record, but Settings > Community
- * nodes does not list them.
+ * Records the package in n8n's database, because otherwise Settings > Community nodes does not list
+ * its nodes.
  */
 export async function recordCommunityPackage(
 	file: PackageFile,
@@ -116,10 +115,7 @@ export async function recordCommunityPackage(
 	}
 }
 
-/**
- * Returns false for the tool that n8n derives from a node for AI agents, because n8n records only
- * the node.
- */
+/** Leaves out the tool that n8n derives for AI agents, because n8n records only the node. */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);
 }

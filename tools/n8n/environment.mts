@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Matches the names of environment variables that n8n inherits. DB_TYPE and N8N_ENCRYPTION_KEY are
- * not among them, because with the user's values this n8n would use the user's database.
+ * n8n inherits these environment variables. DB_TYPE and N8N_ENCRYPTION_KEY are missing, because
+ * with them n8n would use the user's database.
  */
 const PASSED_ON =
 	/^(HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE|ProgramData|ProgramFiles.*|NUMBER_OF_PROCESSORS)$/i;
@@ -16,7 +16,7 @@ export interface N8nAddress {
 }
 
 /**
- * Returns the environment for an n8n that keeps all data in one folder and never calls the
+ * Returns the environment for an n8n that keeps its data in one folder and never calls the
  * internet.
  */
 export function n8nEnvironment(
@@ -54,7 +54,7 @@ const NO_CALLS_OUT = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_LICENSE_DETACH_FLOATING_ON_SHUTDOWN: 'false',
-	// The page Settings > Community nodes asks npm for newer versions. This n8n is offline, so npm
+	// n8n asks npm for newer versions in Settings > Community nodes. This n8n is offline, so npm
 	// must not retry.
 	npm_config_fetch_retries: '0',
 };
@@ -71,7 +71,7 @@ const NO_GREETINGS = {
 	N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
 };
 
-/** Returns the folder for n8n's temporary files, which is inside n8n's user folder. */
+/** Returns the folder for n8n's temporary files. */
 export function temporaryFolder(userFolder: string): string {
 	return join(userFolder, 'tmp');
 }
@@ -86,8 +86,7 @@ function inherited(): Record<string, string> {
 	for (const [name, value] of Object.entries(process.env)) {
 		if (value === undefined) continue;
 		if (PASSED_ON.test(name)) env[name] = value;
-		// Put the folder of this Node.js first, because n8n starts its task runner with the command
-		// `node` and must find the same Node.js.
+		// n8n starts its task runner with the command `node`, which must be this Node.js.
 		if (name.toUpperCase() === 'PATH') {
 			env[name] = [dirname(process.execPath), value].join(delimiter);
 		}

@@ -4,7 +4,7 @@ export interface BinaryEntry {
 	mimeType: string;
 	fileName?: string;
 	id?: string;
-	/** The content of the file as Base64, if n8n keeps files inside the execution. */
+	/** The content as Base64, if n8n keeps files inside the execution. */
 	data: string;
 }
 

@@ -2,14 +2,11 @@ import { join } from 'node:path';
 import { unpack } from './communityPackage.mts';
 import type { PackageFile } from './communityPackage.mts';
 
-/**
- * n8n's prefix for the node types of a custom extension. For a community package, the package name
- * is the prefix.
- */
+/** n8n's prefix for a custom extension's node types. A community package's prefix is its name. */
 export const EXTENSION_PREFIX = 'CUSTOM';
 
 /**
- * Unpacks a packed node where n8n finds it as a custom extension.
+ * Unpacks a packed node where n8n finds custom extensions.
  * @returns the environment variables for n8n
  */
 export async function installExtension(

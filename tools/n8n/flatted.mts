@@ -1,6 +1,6 @@
 /**
- * Parses the format in which n8n stores executions: a JSON array that contains each object, array
- * and string only once. A string inside an object is the index of the actual value in the array.
+ * Parses n8n's format for executions: a JSON array that contains each object, array and string
+ * once. A string inside an object is the actual value's index in the array.
  */
 export function parseFlatted(text: string): unknown {
 	const slots = JSON.parse(text) as unknown[];

@@ -22,9 +22,9 @@ const MARKER = 'installed.json';
 const PART = '.part-';
 
 /**
- * Installs a version of n8n in the user's cache, unless it is already there. A folder with the
- * final name is always complete, because the installation is renamed at the end. Simultaneous
- * installations wait for each other.
+ * Installs a version of n8n in the user's cache, unless it is there. A folder with the final name
+ * is complete, because the installation is renamed at the end. Simultaneous installations wait for
+ * each other.
  */
 export async function installN8n(
 	version: string,
@@ -60,8 +60,8 @@ async function replace(version: string, folder: string, options: InstallOptions)
 }
 
 /**
- * Removes the folders that killed installations left behind. If npm still writes to a folder, the
- * folder stays until the next installation, which does not use it.
+ * Removes killed installations' folders. A folder to which npm still writes stays until the next
+ * installation.
  */
 async function clearParts(folder: string): Promise<void> {
 	const cache = dirname(folder);
@@ -78,7 +78,7 @@ async function build(version: string, part: string, log: string, options: Instal
 	await writeFile(log, '');
 	await writeFile(join(part, 'package.json'), JSON.stringify(manifest(version), null, '\t'));
 
-	// n8n needs only the install script of sqlite3, so skip all scripts here. --legacy-peer-deps is
+	// n8n needs only sqlite3's install script, so skip all scripts here. --legacy-peer-deps is
 	// necessary because n8n's dependencies have conflicting peers.
 	const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
 	const onOutput = countPackages(progress);
@@ -110,10 +110,7 @@ function manifest(version: string) {
 	};
 }
 
-/**
- * Returns a string that identifies an installation. If an installed n8n has a different string, it
- * is installed again.
- */
+/** If an installed n8n has a different marker, it is installed again. */
 function marker(version: string): string {
 	const { platform, arch } = process;
 	return JSON.stringify({ ...manifest(version), platform, arch }, null, '\t');

@@ -3,7 +3,7 @@ import type { Owner } from './rest.mts';
 import { startServer } from './server.mts';
 import type { N8nServer, ServerOptions } from './server.mts';
 
-/** Runs a real n8n, which a test can kill and then restart with the same data. */
+/** Runs a real n8n, which a test can kill and restart with the same data. */
 export class RealN8n {
 	readonly ended: Promise<string>;
 	readonly #options: ServerOptions;
@@ -24,10 +24,7 @@ export class RealN8n {
 		this.#watch(server);
 	}
 
-	/**
-	 * Starts n8n.
-	 * @param options must contain the same encryption key each time n8n starts with the same data
-	 */
+	/** @param options must contain the same encryption key for each start with the same data */
 	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
 		return new RealN8n(await startServer(options), options, newOwner());
 	}

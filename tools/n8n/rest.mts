@@ -10,7 +10,7 @@ export interface Owner {
 	lastName: string;
 }
 
-/** Creates the data of an owner account with a random password. Only this machine can reach n8n. */
+/** Creates an owner account's data with a random password. Only this machine can reach n8n. */
 export function newOwner(): Owner {
 	return {
 		email: 'demo@example.com',
@@ -95,13 +95,12 @@ export class N8nRest {
 		});
 	}
 
-	/** Publishes a workflow. Resolves when the workflow's trigger is ready for events. */
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
 		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.listening(id);
 	}
 
-	/** Unpublishes all workflows, because two published workflows cannot have the same path. */
+	/** Unpublishes all workflows, because two published workflows cannot share a path. */
 	async deactivateAll(): Promise<void> {
 		const filter = encodeURIComponent(JSON.stringify({ active: true }));
 		const active = await this.call<Array<{ id: string }>>(
@@ -126,10 +125,7 @@ export class N8nRest {
 		return await this.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
 	}
 
-	/**
-	 * Executes a workflow as the editor's button Execute Workflow does.
-	 * @returns the ID of the execution
-	 */
+	/** @returns the execution's ID */
 	async run(workflow: SavedWorkflow, trigger: string): Promise<string> {
 		const answer = await this.call<{ executionId: string }>(
 			'POST',
@@ -139,10 +135,7 @@ export class N8nRest {
 		return answer.executionId;
 	}
 
-	/**
-	 * Retries a failed execution as n8n's button Retry does.
-	 * @returns the ID of the new execution
-	 */
+	/** @returns the new execution's ID */
 	async retry(executionId: string, loadWorkflow = false): Promise<string> {
 		const answer = await this.call<{ id: string }>(
 			'POST',
@@ -160,7 +153,7 @@ export class N8nRest {
 		const over = async () => {
 			const execution = await this.#storedExecution(id);
 			if (execution === undefined) return undefined;
-			// n8n 1.x stores that an execution has succeeded just before it stores the results.
+			// n8n 1.x stores an execution's success just before its results.
 			const isStored = execution.status !== 'success' || execution.hasRun;
 			return OVER.has(execution.status) && isStored ? execution : undefined;
 		};
@@ -168,8 +161,8 @@ export class N8nRest {
 	}
 
 	/**
-	 * Returns an execution, or undefined if n8n has not stored it yet. Until it is stored, n8n 2.20
-	 * responds with 500.
+	 * Returns undefined if n8n has not stored the execution yet. Until then, n8n 2.20 responds with
+	 * 500.
 	 */
 	async #storedExecution(id: string): Promise<Execution | undefined> {
 		try {
@@ -193,10 +186,7 @@ export class N8nRest {
 		return types.filter(({ name }) => name.startsWith(`${packageName}.`));
 	}
 
-	/**
-	 * Reads whether a workflow has been published. Older n8n versions lack this path, but they
-	 * publish a workflow before they respond.
-	 */
+	/** Older n8n versions lack this path, but they publish a workflow before they respond. */
 	async #publication(id: string): Promise<string> {
 		try {
 			const path = `/rest/workflows/${id}/publication-status`;
@@ -226,8 +216,8 @@ export class N8nRest {
 			method,
 			headers: {
 				'browser-id': this.#browserId,
-				// Use a new connection for each request, because n8n closes an idle connection after five
-				// seconds, possibly while the next request arrives.
+				// n8n closes an idle connection after five seconds, possibly while the next request
+				// arrives, so use new connections.
 				connection: 'close',
 				cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),

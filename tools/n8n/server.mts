@@ -9,12 +9,10 @@ import { recipeOf } from './versions.mts';
 
 export interface ServerOptions {
 	installed: InstalledN8n;
-	/**
-	 * The folder in whose subfolder `.n8n` n8n keeps its database, settings and community packages.
-	 */
+	/** The subfolder `.n8n` contains n8n's database, settings and community packages. */
 	userFolder: string;
 	log: string;
-	/** The preferred port for n8n. If another process uses it, n8n gets a different port. */
+	/** n8n gets a different port if another process uses this one. */
 	port?: number;
 	encryptionKey?: string;
 	env?: Record<string, string>;
@@ -32,7 +30,7 @@ const TRIES = 3;
 const PORT_TAKEN = /port \d+ is already in use|EADDRINUSE/i;
 const END_WITH_PARENT = new URL('./endWithParent.mts', import.meta.url).href;
 
-/** Starts a real n8n and resolves when n8n responds. The caller must stop n8n. */
+/** Starts a real n8n and waits until n8n responds. The caller must stop n8n. */
 export async function startServer(options: ServerOptions): Promise<N8nServer> {
 	for (let attempt = 1; ; attempt++) {
 		const port = await freePort(options.port);
@@ -42,7 +40,7 @@ export async function startServer(options: ServerOptions): Promise<N8nServer> {
 			return server;
 		} catch (error) {
 			await server.kill();
-			// Another process can take the port between `freePort` and the start of n8n.
+			// Another process can take the port between `freePort` and n8n's start.
 			const portTaken = error instanceof EndedEarly && PORT_TAKEN.test(error.message);
 			if (!portTaken || attempt === TRIES) throw error;
 		}
@@ -61,7 +59,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
 		{
 			name: `n8n ${options.installed.version}`,
-			// n8n reads a .env file from its working folder. The user folder contains no such file.
+			// n8n reads .env from its working folder. The user folder contains no .env.
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },
@@ -73,10 +71,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 	return { ...child, url: `http://127.0.0.1:${port}`, port, log };
 }
 
-/**
- * Waits until both the API and the health check respond, because the health check responds before
- * the API.
- */
+/** Waits for both the API and the health check, which responds first. */
 async function ready(server: N8nServer, { signal }: ServerOptions): Promise<void> {
 	const look = async () => {
 		if (!server.running()) {

@@ -6,23 +6,20 @@ const ANSWER_WITHIN_MS = 60_000;
 const LISTENS_WITHIN_MS = 30_000;
 const POLL_MS = 100;
 
-/** n8n's response to a webhook request. `status` is missing if the connection broke. */
+/** `status` is missing if the connection broke. */
 export interface Delivery {
 	status?: number;
 	text: string;
 	answeredAt?: number;
 }
 
-/**
- * A request body and its headers. The body stays a string, because the signature depends on every
- * byte.
- */
+/** The signature depends on every byte, so the body stays a string. */
 export interface Posted {
 	text: string;
 	headers: Record<string, string>;
 }
 
-/** Sends orders to a webhook of n8n, as a shop does. */
+/** Sends orders to an n8n webhook, as a shop does. */
 export class Shop {
 	readonly #n8n: RealN8n;
 	readonly #path: string;
@@ -39,8 +36,8 @@ export class Shop {
 	}
 
 	/**
-	 * Sends one request. Repeats it only while n8n responds with 404, because the webhook does not
-	 * exist until n8n has started.
+	 * Sends one request. Repeats it only after a 404, because the webhook does not exist until n8n
+	 * has started.
 	 */
 	async post(posted: Posted): Promise<Delivery> {
 		const deadline = Date.now() + LISTENS_WITHIN_MS;
@@ -51,7 +48,6 @@ export class Shop {
 		}
 	}
 
-	/** Sends each request once. Several clients send in parallel. */
 	async sendAll(bodies: readonly object[], clients: number): Promise<Delivery[]> {
 		return await this.postAll(bodies.map(asJson), clients);
 	}
@@ -94,10 +90,7 @@ export interface OpenWorkflow {
 	shop: Shop;
 }
 
-/**
- * Creates and publishes a workflow that starts with a webhook. The path of the webhook is the
- * workflow's name.
- */
+/** Creates and publishes a workflow that starts with a webhook. Its name is the webhook's path. */
 export async function openShop(
 	n8n: RealN8n,
 	workflow: Workflow,

@@ -9,11 +9,11 @@ import { RealN8n } from './realN8n.mts';
 
 export interface StartN8nOptions {
 	installed: InstalledN8n;
-	/** The folder for n8n's files. The node must already be installed in its subfolder `user`. */
+	/** The installed node is in the subfolder `user`. */
 	folder: RunFolder;
 	/**
-	 * The number of workers, which share a queue (Redis) and a database (PostgreSQL). With 0, n8n
-	 * runs without workers and uses SQLite.
+	 * The workers share a queue (Redis) and a database (PostgreSQL). With 0, n8n uses SQLite and no
+	 * queue.
 	 */
 	workers: number;
 	env?: Record<string, string>;
@@ -24,20 +24,19 @@ export interface StartedN8n {
 	workers: Worker[];
 }
 
-/** Starts n8n and its workers, and resolves when all of them are ready. `lifetime` stops them. */
+/** Starts n8n and its workers and waits until all are ready. `lifetime` stops them. */
 export async function startN8n(
 	lifetime: Lifetime,
 	{ installed, folder, workers: count, env: more }: StartN8nOptions,
 ): Promise<StartedN8n> {
 	const { signal } = lifetime;
 	const env = {
-		// On a slow machine, n8n's ping of the database can take longer than the default limit of 5 s.
+		// On a slow machine, n8n's database ping can take longer than the default limit of 5 s.
 		DB_PING_TIMEOUT_MS: '60000',
 		...(count > 0 && (await startBackends(lifetime, folder))),
 		...more,
 	};
-	// Use one key for n8n and its workers, because n8n encrypts the credentials that the workers
-	// decrypt.
+	// Workers decrypt the credentials that n8n encrypts, so both need the same key.
 	const encryptionKey = randomBytes(24).toString('hex');
 	const shared = { installed, encryptionKey, env, signal };
 	const n8n = await RealN8n.start({ ...shared, userFolder: folder.user, log: folder.log });

@@ -1,8 +1,6 @@
 export interface N8nRecipe {
 	overrides: Record<string, string>;
-	/**
-	 * Peer dependencies that n8n requires. npm does not install them because of --legacy-peer-deps.
-	 */
+	/** n8n's required peer dependencies, which npm skips because of --legacy-peer-deps. */
 	peers: Record<string, string>;
 	env?: Record<string, string>;
 }
@@ -12,25 +10,21 @@ const PEERS = { 'date-fns': '2.30.0' };
 
 const XLSX = { xlsx: '0.18.5' };
 
-/**
- * n8n depends on the fork cssomnom, which is not on npm. Install the original package cssom
- * instead.
- */
+/** n8n depends on the fork cssomnom, which is not on npm. Install the original cssom instead. */
 const CSSOM = { cssomnom: 'npm:cssom@0.5.0' };
 
 /** Without this setting, n8n asks api.n8n.io for a list of MCP servers at every start. */
 const NO_REGISTRY = { N8N_DISABLED_MODULES: 'mcp-registry' };
 
 /**
- * The n8n versions that the tests use, in ascending order. The overrides replace packages that n8n
- * pins to sources outside npm (a vendor's tarball, a git address) or to versions that are not on
- * npm.
+ * The overrides replace packages that n8n pins to sources outside npm (a vendor's tarball, a git
+ * address) or to versions that are not on npm.
  */
 export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 	'1.123.81': {
 		overrides: { ...XLSX, ...CSSOM, '@langchain/langgraph-checkpoint': '1.0.0' },
 		peers: PEERS,
-		// A pool size of 3 is the default in n8n 2. n8n 1 recommends it and is much slower without it.
+		// n8n 2 has this pool size by default. n8n 1 recommends it and is much slower without it.
 		env: { DB_SQLITE_POOL_SIZE: '3' },
 	},
 	'2.3.6': {
@@ -60,7 +54,7 @@ export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 	},
 };
 
-/** The n8n version that the demo and tests use by default. */
+/** The default n8n version of the demo and tests. */
 export const LATEST_N8N = '2.41.1';
 
 /**
@@ -72,10 +66,7 @@ export function n8nVersion(text: string): string {
 	return text;
 }
 
-/**
- * Returns the tested n8n version that is nearest to `version`. The recipe of the tested version
- * also works for `version`.
- */
+/** Returns the tested n8n version nearest to `version`, whose recipe also works for `version`. */
 export function recipeVersion(version: string): string {
 	const distances = Object.keys(N8N_RECIPES).map(
 		(tested) => [tested, distance(version, tested)] as const,
@@ -97,10 +88,7 @@ function numberOf(version: string): number {
 	return major * 1e6 + minor * 1e3 + patch;
 }
 
-/**
- * Returns the recipe for installing a version of n8n: its own recipe, or that of the nearest tested
- * version.
- */
+/** Returns the recipe for a version of n8n, or that of the nearest tested version. */
 export function recipeOf(version: string): N8nRecipe {
 	return N8N_RECIPES[recipeVersion(version)] as N8nRecipe;
 }

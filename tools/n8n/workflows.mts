@@ -129,7 +129,7 @@ export function stamp(
 	};
 }
 
-/** Returns a CFDI Invoicing node that finds invoices in the files of the invoicing service. */
+/** Returns a CFDI Invoicing node that finds invoices in the invoicing service's files. */
 export const find = (
 	credentials: Credentials,
 	parameters: Record<string, unknown>,
@@ -174,8 +174,7 @@ export const stopAndError = (errorMessage: string): NodeParts => ({
 });
 
 /**
- * Returns n8n's node Remove Duplicates, which users often add so that a repeated webhook request
- * has no effect.
+ * Returns n8n's node Remove Duplicates, which users often add against repeated webhook requests.
  */
 export const removeDuplicates = (key: string): NodeParts => ({
 	name: 'Remove Duplicates',
@@ -189,7 +188,7 @@ export const removeDuplicates = (key: string): NodeParts => ({
 	},
 });
 
-/** Returns an HTTP Request node that sends the same stamp request as the CFDI Invoicing node. */
+/** Returns an HTTP Request node that sends the CFDI Invoicing node's stamp request. */
 export const httpStamp = (credentials: Credentials, url: string): NodeParts => ({
 	name: 'HTTP Request',
 	type: 'n8n-nodes-base.httpRequest',

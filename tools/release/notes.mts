@@ -4,7 +4,7 @@ export type Notes = Partial<Record<Heading, string>>;
 
 /**
  * Reads release notes with headings such as `### Added`.
- * @throws if a heading is unknown, or if there is text before the first heading
+ * @throws if a heading is unknown or text precedes the first heading
  */
 export function notesIn(text: string): Notes {
 	const [before = '', ...sections] = text.split(/^### /m);
@@ -37,8 +37,7 @@ export function merged(...all: readonly Notes[]): Notes {
 /**
  * Calculates the next version by Semantic Versioning. Before 1.0.0, any change except a fix
  * requires a minor version.
- * @param given used instead of the calculated version, for example 1.0.0-rc.1. It is required after
- * a release candidate
+ * @param given replaces the calculated version, and is required after a release candidate
  * @throws if there are no notes, if no note is under "In short", or if the version cannot be
  * calculated
  */
@@ -63,9 +62,7 @@ export function nextVersion(last: string, notes: Notes, given?: string): string 
 
 const UNRELEASED = '## [Unreleased]';
 
-/**
- * Returns the notes of a version in CHANGELOG.md, or the unreleased notes if there is no version.
- */
+/** Returns a version's notes in CHANGELOG.md, by default the unreleased notes. */
 export function sectionOf(changelog: string, version?: string): string {
 	const title = version === undefined ? UNRELEASED : `## [${version}]`;
 	const start = changelog.indexOf(title);
@@ -74,10 +71,7 @@ export function sectionOf(changelog: string, version?: string): string {
 	return (lines.join('\n').split(/^## /m)[0] ?? '').trim();
 }
 
-/**
- * Returns CHANGELOG.md with the notes in a new section for the version, and with an empty
- * unreleased section.
- */
+/** Returns CHANGELOG.md with the notes in a new section and an empty unreleased section. */
 export function released(changelog: string, version: string, date: string, notes: Notes): string {
 	const unreleased = sectionOf(changelog);
 	const sections = HEADINGS.flatMap((heading) => {

@@ -3,9 +3,9 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { say } from './show.mts';
 
 /**
- * Reads the arguments of this process. For --help or invalid arguments, prints `help` and ends the
+ * Reads this process's arguments. For --help or invalid arguments, prints `help` and ends the
  * process.
- * @param read converts the options, and throws if an option is invalid
+ * @param read throws if an option is invalid
  */
 export function commandLine<const Options extends ParseArgsOptionsConfig, Wanted>(
 	help: string,

@@ -7,7 +7,7 @@ function mayInstall(): boolean {
 	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** The error if required Debian packages are missing and this process cannot install them. */
+/** The error if this process cannot install the required Debian packages. */
 export class NotInstalled extends Error {}
 
 /**
@@ -22,10 +22,7 @@ export async function installPackages(packages: readonly string[], log: string):
 	await apt(['install', '--yes', '--no-install-recommends', ...packages], log);
 }
 
-/**
- * The lock file for apt-get, which fails if another apt-get is running. Simultaneous processes wait
- * for the lock.
- */
+/** apt-get fails while another apt-get is running, so processes wait for this lock. */
 const LOCK = join(tmpdir(), 'n8n-nodes-cfdi-apt.lock');
 
 async function apt(args: readonly string[], log: string): Promise<void> {

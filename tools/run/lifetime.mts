@@ -16,8 +16,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Stops all registered processes when the main program is done, fails or receives a signal, or when
- * one of the processes dies.
+ * Stops all registered processes when the main program ends or receives a signal, or when one of
+ * the processes dies.
  */
 export class Lifetime {
 	readonly #abort = new AbortController();
@@ -39,7 +39,7 @@ export class Lifetime {
 		if (!this.signal.aborted) await aborted(this.signal, this);
 	}
 
-	/** Registers a process to stop at the end. If the process ends earlier, `signal` aborts. */
+	/** `signal` aborts if the process ends before the end. */
 	owns(name: string, started: Stoppable): void {
 		this.#started.push(started);
 		void started.ended.then((how) => {
@@ -52,7 +52,7 @@ export class Lifetime {
 		await this.#stopFrom(0);
 	}
 
-	/** Calls `part` and then stops the processes that it started, even if it failed. */
+	/** Stops the processes that `part` started, even after a failure. */
 	async during<Result>(part: () => Promise<Result>): Promise<Result> {
 		const before = this.#started.length;
 		try {
@@ -70,8 +70,8 @@ export class Lifetime {
 	}
 
 	/**
-	 * Aborts `signal` if the parent shell ends. npm starts this process through a shell, and a signal
-	 * to npm ends only the shell.
+	 * Aborts `signal` if the parent shell ends. npm starts this process through a shell, and a
+	 * signal to npm ends only the shell.
 	 */
 	#watchShell(): void {
 		const shell = process.ppid;
@@ -84,7 +84,7 @@ export class Lifetime {
 	}
 
 	#interrupt(signal: NodeJS.Signals): void {
-		// Kill all processes at once after a second signal.
+		// A second signal kills all processes at once.
 		if (this.signal.aborted) for (const started of this.#started) void started.kill();
 		else this.#abort.abort(new Interrupted(signal));
 	}

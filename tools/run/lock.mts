@@ -11,8 +11,8 @@ export interface LockOptions {
 }
 
 /**
- * Locks a file against other processes with a SQLite transaction. The operating system releases the
- * lock when the process dies, so that a killed process leaves no lock behind.
+ * Locks a file against other processes with a SQLite transaction. When a process dies, the
+ * operating system releases its lock.
  * @returns the function that releases the lock
  */
 export async function lock(file: string, options: LockOptions = {}): Promise<() => void> {

@@ -9,10 +9,7 @@ export interface NpmOptions {
 	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
 }
 
-/**
- * Matches variables that `npm run` sets for its scripts. An npm that such a script starts must not
- * inherit them.
- */
+/** Matches the variables of `npm run`, which an npm inside a script must not inherit. */
 const OF_THE_OUTER_NPM =
 	/^(npm_package_|npm_lifecycle_|npm_command$|npm_config_(local_prefix|dry_run|global|ignore_scripts|omit|include|workspace|workspaces)$|INIT_CWD$|NODE_ENV$)/i;
 
@@ -44,22 +41,18 @@ export async function npm(args: readonly string[], options: NpmOptions): Promise
 	return stdout;
 }
 
-/**
- * Returns the command that runs npm. If possible, it runs npm's script directly with Node.js,
- * without a shell.
- */
+/** If possible, runs npm's script without a shell. */
 function npmCommand(): [string, string[]] {
 	const script = process.env.npm_execpath;
 	if (script?.endsWith('.js')) return [process.execPath, [script]];
 	return process.platform === 'win32' ? ['cmd', ['/d', '/s', '/c', 'npm']] : ['npm', []];
 }
 
-/** Returns the environment of this process without the variables that `npm run` adds. */
+/** Returns this process's environment without the variables of `npm run`. */
 export function npmEnvironment(): NodeJS.ProcessEnv {
 	const entries = Object.entries(process.env).filter(([name]) => !OF_THE_OUTER_NPM.test(name));
 	const env: NodeJS.ProcessEnv = Object.fromEntries(entries);
-	// Put this Node.js first on the PATH, because install scripts call `node` by name and must find
-	// the Node.js that will run n8n.
+	// Install scripts call `node` by name, so put the Node.js that will run n8n first on the PATH.
 	const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 	const separator = process.platform === 'win32' ? ';' : ':';
 	env[pathName] = [dirname(process.execPath), env[pathName]].filter(Boolean).join(separator);

@@ -21,24 +21,19 @@ export interface StartedProcess {
 	/** Resolves with how the process ended, for example "exit code 1". Never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
-	/**
-	 * Asks the process to end. If it still runs after `graceMs` milliseconds, kills the process and
-	 * its children.
-	 */
+	/** After `graceMs` milliseconds, kills the process and its children. */
 	stop: (graceMs?: number) => Promise<void>;
 	kill: () => Promise<void>;
 }
 
-/**
- * Starts a child process. Its standard input is a pipe that closes when the parent process dies.
- */
+/** Starts a child process. Its standard input is a pipe that closes when the parent dies. */
 export async function start(
 	command: string,
 	args: readonly string[],
 	options: StartOptions,
 ): Promise<StartedProcess> {
-	// If nothing listens to the output, the child writes directly to its log file, so that it can
-	// continue after the parent process dies.
+	// Without a listener, the child writes directly to its log file, so that it can outlive the
+	// parent.
 	const direct = options.onOutput === undefined && options.log !== undefined;
 	const file = direct ? await open(options.log as string, 'a') : undefined;
 	const output = file?.fd ?? 'pipe';
@@ -47,15 +42,14 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// Start a separate process group, so that the child can be killed together with its own
-		// children. Ctrl+C in the terminal then reaches only this process, which stops the others in
-		// order.
+		// A process group can be killed together with the child's own children. Ctrl+C in the
+		// terminal then reaches only this process, which stops the others in order.
 		detached: !WINDOWS,
 	});
-	// Listen for the end before the log is closed, because a short process can end in the meantime.
+	// A short process can end before the log is closed, so listen for the end first.
 	const ended = watchEnd(child);
 	const { stdin, stdout, stderr } = child;
-	// Ignore errors of the child's input, because the child can end while the input is open.
+	// Ignore input errors, because the child can end while its input is open.
 	stdin?.on('error', () => undefined);
 	if (stdout !== null && stderr !== null) keepOutput(stdout, stderr, options);
 	await once(child, 'spawn').finally(() => file?.close());
@@ -81,7 +75,7 @@ export async function start(
 
 /**
  * Runs a child process until it ends.
- * @throws an error with the path of the log if the process fails
+ * @throws an error with the log's path if the process fails
  */
 export async function runToEnd(
 	command: string,
@@ -95,8 +89,7 @@ export async function runToEnd(
 }
 
 async function watchEnd(child: ChildProcess): Promise<string> {
-	// Wait for the event 'close' instead of 'exit', because all output has arrived only after
-	// 'close'.
+	// Wait for 'close' instead of 'exit', because all output has arrived only after 'close'.
 	const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
 		child.on('close', (...how) => resolve(how));
 	});
@@ -128,6 +121,6 @@ async function endTree(child: ChildProcess, pid: number, running: boolean): Prom
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch {
-		// Ignore the error, because it means that the process group has already ended.
+		// The process group has already ended.
 	}
 }

@@ -9,8 +9,7 @@ export interface Progress {
 }
 
 /**
- * Shows the progress of a long task. A terminal shows one line that changes, and a file gets
- * several lines.
+ * Shows a long task's progress. A terminal shows one changing line, and a file gets several lines.
  */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
 	const started = Date.now();

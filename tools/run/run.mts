@@ -6,11 +6,9 @@ import type { RunFolder } from './runFolder.mts';
 import { say } from './show.mts';
 
 /**
- * Calls `work` with a new folder. Afterwards stops all processes and clears the folder, even if
- * `work` failed.
- * @param name part of the folder's name
+ * Calls `work` with a new folder. Afterwards stops all processes and clears the folder.
  * @param work resolves with true if it succeeded
- * @returns the exit code for this process
+ * @returns this process's exit code
  */
 export async function run(
 	name: string,

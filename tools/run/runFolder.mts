@@ -4,11 +4,10 @@ import { join } from 'node:path';
 
 export interface RunFolder {
 	path: string;
-	/** The folder for the XML and PDF of the invoice. It is not deleted at the end. */
+	/** Neither `documents` nor `pictures` is deleted at the end. */
 	documents: string;
-	/** The folder for screenshots. It is not deleted at the end. */
 	pictures: string;
-	/** The file with n8n's output. It is deleted at the end, except after a failure. */
+	/** n8n's output is deleted at the end, except after a failure. */
 	log: string;
 	user: string;
 	package: string;
@@ -34,14 +33,14 @@ export async function makeRunFolder(what: string): Promise<RunFolder> {
 	return folder;
 }
 
-/** Deletes the temporary files. Also deletes the folder if nothing else is in it. */
+/** Deletes the temporary files, and the folder if nothing else is in it. */
 export async function clearRunFolder(folder: RunFolder, keepLog: boolean): Promise<void> {
 	const logs = (await readdir(folder.path))
 		.filter((name) => name.endsWith('.log'))
 		.map((name) => join(folder.path, name));
 	const temporary = [folder.user, folder.package, folder.data, ...(keepLog ? [] : logs)];
 	for (const path of temporary) await rm(path, { recursive: true, force: true, maxRetries: 3 });
-	// Ignore the error of rmdir if the folder is not empty, because its files must stay.
+	// rmdir fails if the folder is not empty. Its files must stay.
 	await rmdir(folder.pictures).catch(() => undefined);
 	await rmdir(folder.path).catch(() => undefined);
 }

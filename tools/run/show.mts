@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 
-// Ignore write errors if the terminal or pipe is closed, because otherwise this process would die
-// before it stops its child processes.
+// Without this listener, a closed terminal would end this process before it stops its child
+// processes.
 process.stdout.on('error', () => undefined);
 
 export function say(line = ''): void {

@@ -4,9 +4,8 @@ const POLL_MS = 200;
 const LONG_ENOUGH_MS = 180_000;
 
 /**
- * Calls `look` repeatedly until it returns a result, or throws after `withinMs` milliseconds.
- * @param what a sentence for the error that says what was expected
- * @param look returns `undefined` if there is no result yet
+ * Calls `look` until it returns a result, or throws after `withinMs` milliseconds.
+ * @param what the error's sentence about what was expected
  */
 export async function until<Found>(
 	what: string,

@@ -4,8 +4,8 @@ export interface Order {
 }
 
 /**
- * The fields of an invoice except its lines. Both parties are test taxpayers of SAT, and the
- * invoice is paid at once (PUE).
+ * Both parties of this invoice without lines are SAT's test taxpayers, and it is paid at once
+ * (PUE).
  */
 export const header = {
 	FormaPago: '03',
@@ -20,10 +20,7 @@ export const header = {
 	},
 };
 
-/**
- * Creates orders with numbers of the same length, so that no number is part of another. The number
- * is the Folio of the invoice.
- */
+/** Creates orders whose numbers have the same length, so that no number is part of another. */
 export function makeOrders(prefix: string, count: number): Order[] {
 	return Array.from({ length: count }, (_none, index) => {
 		const order = `${prefix}-${String(index).padStart(4, '0')}`;

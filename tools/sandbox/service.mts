@@ -40,21 +40,19 @@ export interface Books {
 	>;
 }
 
-/**
- * A fault for requests whose body contains `match`. By default, the fault affects stamp requests.
- */
+/** A fault for requests whose body contains `match`, by default stamp requests. */
 export interface StampFault {
 	operation?: 'invoice.cancel' | 'invoice.download';
 	fault: 'status' | 'reset' | 'html';
 	work: 'none' | 'done';
 	match: string;
-	/** If this is missing, the fault affects only one request. */
+	/** Without it, the fault affects only one request. */
 	times?: 'always';
 	status?: number;
 	body?: Record<string, unknown>;
 }
 
-/** Calls the running sandbox directly, without n8n: its invoicing API and its control API. */
+/** Calls the running sandbox without n8n: its invoicing API and its control API. */
 export class Service {
 	readonly url: string;
 	readonly token: string;
@@ -86,7 +84,7 @@ export class Service {
 		await this.#control('POST', '/faults', { operation: 'invoice.stamp', ...fault });
 	}
 
-	/** Makes every status query to SAT for this invoice fail with an HTTP status or a web page. */
+	/** Makes every status query to SAT for this invoice fail. */
 	async orderSatFault(uuid: string, fault: { fault: 'status' | 'html'; status?: number }) {
 		const order = { operation: 'sat.status', match: uuid, times: 'always', ...fault };
 		await this.#control('POST', '/faults', order);
@@ -98,7 +96,7 @@ export class Service {
 
 	/**
 	 * Changes what SAT responds about an invoice.
-	 * @param state one of the states in packages/sandbox/satStatus/states.mts
+	 * @param state defined in packages/sandbox/satStatus/states.mts
 	 */
 	async setAtSat(uuid: string, atSat: { state?: SatState; efos?: string }): Promise<void> {
 		await this.#control('PUT', `/sat/${uuid}`, atSat);

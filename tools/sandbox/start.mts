@@ -13,10 +13,7 @@ const MAIN = fileURLToPath(new URL('../../packages/sandbox/main.mts', import.met
 const READY_WITHIN_MS = 60_000;
 const ADDRESS = /^\{.*\}$/m;
 
-/**
- * Starts the sandbox on a free port and resolves when the sandbox listens. `lifetime` stops the
- * sandbox.
- */
+/** Starts the sandbox on a free port and waits until it listens. `lifetime` stops the sandbox. */
 export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const { signal } = lifetime;
 	let stdout = '';
@@ -25,7 +22,7 @@ export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 	const child = await start(process.execPath, [MAIN, '--json', '--port', '0'], {
 		name: 'the sandbox',
 		onOutput: (text, stream) => {
-			// Keep the output in memory and write no log, because the output contains the token.
+			// The output contains the token, so keep it in memory and write no log.
 			if (stream === 'stdout') stdout += text;
 			else stderr = (stderr + text).slice(-2000);
 			if (ADDRESS.test(stdout)) address.resolve();
@@ -62,7 +59,7 @@ export function sandboxCredential({ url, token }: Sandbox): Credential {
 
 /**
  * Creates an n8n credential for the sandbox.
- * @returns the reference to the credential for a node
+ * @returns a node's reference to the credential
  */
 export async function createCredential(n8n: N8nRest, sandbox: Sandbox): Promise<Credentials> {
 	const credential = sandboxCredential(sandbox);

@@ -10,7 +10,7 @@ import type { Name } from './words.mts';
 const filesIn = (folder: string) =>
 	readdirSync(join(OUT, folder), { recursive: true }).map((name) => join(folder, String(name)));
 
-/** Lists the links of the built site that lead to a missing file or heading. */
+/** Lists the built site's links to missing files or headings. */
 export function deadLinks(): string[] {
 	const files = new Set(filesIn('').map((file) => file.replaceAll('\\', '/')));
 	const html = [...files].filter((file) => file.endsWith('.html') && file !== '404.html');
@@ -48,7 +48,7 @@ interface Index {
 }
 
 /**
- * Loads the search index of the built site in one language. Returns a search function with the best
+ * Loads the built site's search index in one language. Returns a search function with the best
  * results first.
  */
 export function siteSearch(name: Name): (query: string) => Found[] {
@@ -58,7 +58,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 	if (file === undefined) throw new Error(`The site has no search in ${name}`);
 	const script = readFileSync(join(OUT, 'assets/chunks', file), 'utf8');
 	const json = new Function(script.replace(/export\s*\{(\w+) as default\};?\s*$/, 'return $1'))();
-	// Load the index with the same options as VitePress in the browser.
+	// VitePress uses the same options in the browser.
 	const MiniSearch = requireOfVitePress('minisearch') as {
 		loadJSON: (json: unknown, options: object) => Index;
 	};
@@ -78,7 +78,6 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 
 const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 
-/** Typical searches, each with the page that must be the first result. */
 const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 	['iva incluido', 'invoice'],
 	['retención ISR', 'invoice'],
@@ -86,13 +85,13 @@ const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 	['anticipo', 'advances'],
 ];
 
-/** The number of search results that VitePress shows. */
+/** VitePress shows this number of results. */
 const SHOWN = 16;
 
 /**
  * Lists the searches in one language that do not find their page. A code or n8n's error message
- * must be among the first three results, and another message among the shown results. A question
- * must lead to its answer or to the page Questions. A search in FIRST must show its page first.
+ * must be among the first three results, another message among the shown results. A question must
+ * lead to its answer or to the page Questions. A search in FIRST must show its page first.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);

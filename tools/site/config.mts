@@ -43,10 +43,7 @@ const spanishSearch = {
 	},
 };
 
-/**
- * Styles that wrap long values so that a table fits its page. A minimum width keeps columns from
- * becoming too narrow.
- */
+/** Long values wrap, so that a table fits its page. */
 const tables = `
 	.vp-doc td code { overflow-wrap: anywhere; }
 	.vp-doc td:has(> code) { min-width: 6em; }
@@ -96,21 +93,20 @@ export default defineConfig({
 		},
 	},
 	markdown: {
-		// Generate the same anchors as GitHub, because the same links must work on GitHub and on the
-		// site.
+		// The same links must work on GitHub, so generate GitHub's anchors.
 		anchor: { slugify: (title) => anchorOf(title.replace(/&(?:amp|lt|gt|quot);/g, '')) },
 		attrs: { disable: true },
-		// Do not turn addresses in text into links, because addresses in messages are examples.
+		// Addresses in messages are examples, so do not turn addresses into links.
 		linkify: false,
 		config(md) {
-			// Escape the braces of n8n's expressions, because Vue would evaluate them.
+			// Vue would evaluate the braces of n8n's expressions, so escape them.
 			for (const kind of ['text', 'code_inline'] as const) {
 				const rule = md.renderer.rules[kind];
 				md.renderer.rules[kind] = (...given) =>
 					(rule?.(...given) ?? '').replaceAll('{{', '&#123;&#123;');
 			}
-			// Add the site's base path to links to workflow files, because VitePress adds it only to
-			// links to pages and pictures.
+			// VitePress adds the site's base path only to links to pages and pictures, not to
+			// workflow files.
 			md.core.ruler.push('downloads', ({ tokens }) => {
 				for (const token of tokens.flatMap(({ children }) => children ?? [])) {
 					const to = token.attrGet('href');

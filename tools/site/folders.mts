@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from './links.mts';
 
-/** The folders for VitePress's input and for the built site. Lint and git ignore both folders. */
+/** Lint and git ignore both folders. */
 export const PAGES = join(ROOT, 'node_modules/.cache/site/pages');
 export const OUT = join(ROOT, 'node_modules/.cache/site/html');
 

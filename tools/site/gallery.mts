@@ -67,9 +67,7 @@ const TEXTS = {
 	},
 };
 
-/**
- * Lists the workflows in the order of docs/workflows.md. The descriptions come from that page too.
- */
+/** Lists the workflows with the order and the descriptions of docs/workflows.md. */
 export function gallery(name: Name): Shown[] {
 	const page = name === 'en' ? 'docs/workflows.md' : 'docs/es/workflows.md';
 	const list = readFileSync(join(ROOT, page), 'utf8');
@@ -98,8 +96,7 @@ function files(): string[] {
 }
 
 /**
- * Removes the link to the picture from a workflow's description, because the gallery shows the
- * picture itself.
+ * Removes the link to the picture from a description, because the gallery shows the picture itself.
  */
 function aboutOf(text: string, page: string): string {
 	const own = `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -19,8 +19,8 @@ export const SOURCES: readonly string[] = [
 ];
 
 /**
- * Returns the path of a page in the site. README.md becomes the first page, and docs/index.md
- * becomes the contents page.
+ * Returns a page's path in the site. README.md becomes the first page, and docs/index.md the
+ * contents page.
  */
 export function sitePath(source: string): string {
 	return source
@@ -31,7 +31,7 @@ export function sitePath(source: string): string {
 
 const CODE = /(^ *```[^]*?^ *```$|`[^`]*`)/gm;
 
-/** Changes the links of a Markdown page so that they work in the site. Leaves code unchanged. */
+/** Changes a Markdown page's links for the site. Leaves code unchanged. */
 export function withSiteLinks(source: string, markdown: string): string {
 	return markdown
 		.split(CODE)
@@ -44,7 +44,7 @@ export function withSiteLinks(source: string, markdown: string): string {
 		.join('');
 }
 
-/** Converts a link between files of the repository to a link of the site. */
+/** Converts a link between repository files to a link of the site. */
 export function siteLink(source: string, link: string): string {
 	if (/^(https?:|mailto:|#)/.test(link)) return link;
 	const [path = '', anchor] = link.split('#');
@@ -57,9 +57,7 @@ export function siteLink(source: string, link: string): string {
 	return `${REPOSITORY}/${kind}/main/${target}${end}`;
 }
 
-/**
- * Returns the path in the site of a picture or a workflow file, or undefined for any other file.
- */
+/** Returns the path in the site of a picture or workflow file, or undefined for any other file. */
 export function assetPath(file: string): string | undefined {
 	if (/^workflows\/.*\.json$/.test(file)) return file;
 	return /^docs\/.*\.(png|webp)$/.test(file) ? file.replace(/^docs\//, '') : undefined;
@@ -79,7 +77,7 @@ function between(from: string, to: string): string {
 	return posix.relative(posix.dirname(from), to);
 }
 
-/** Returns the anchor that both GitHub and the site generate for a heading. */
+/** Returns the anchor that GitHub and the site generate for a heading. */
 export function anchorOf(heading: string): string {
 	return heading
 		.toLowerCase()

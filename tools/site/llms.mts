@@ -3,10 +3,7 @@ import { SITE } from './links.mts';
 import { languageOf, titleOf } from './pages.mts';
 import type { MadePage } from './messages.mts';
 
-/**
- * Returns the content of llms.txt for language models. The file lists each page with its first
- * sentence, and the workflows.
- */
+/** Returns llms.txt for language models: each page with its first sentence, and the workflows. */
 export function llmsText(pages: readonly MadePage[], description: string): string {
 	const listed = (name: 'en' | 'es') =>
 		pages

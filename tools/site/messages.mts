@@ -1,6 +1,5 @@
 import type { Name, NodeWords, Words } from './words.mts';
 
-/** A Markdown page of the site, with its path. */
 export interface MadePage {
 	path: string;
 	markdown: string;
@@ -66,8 +65,8 @@ export function codesPage(words: NodeWords, name: Name): MadePage {
 }
 
 /**
- * Builds the page with all messages of the node that are whole sentences. The Spanish page also
- * shows each message in English.
+ * Builds the page with all of the node's whole-sentence messages. The Spanish page also shows each
+ * message in English.
  */
 export function messagesPage(words: NodeWords, name: Name): MadePage {
 	const { messages, messagesIntro, groups } = TEXTS[name];
@@ -110,7 +109,7 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 const kinds = (words: NodeWords) => ({ en: words.en.kinds, es: words.es.kinds });
 
 /**
- * Returns false for a part of a sentence, such as "persona física", because other messages contain
+ * Returns false for part of a sentence, such as "persona física", because other messages contain
  * it.
  */
 function isSentence(words: Words | undefined): words is Words {
@@ -128,10 +127,7 @@ function shown(words: NodeWords, name: Name, one: Words | undefined) {
 	return { what: inWords(what).replace(/^\p{Ll}/u, (first) => `… ${first}`), fix: inWords(advice) };
 }
 
-/**
- * Makes a message template readable. The names of CFDI fields become labels, and other placeholders
- * become an ellipsis.
- */
+/** Replaces a message's placeholders: CFDI fields by labels, others by an ellipsis. */
 function withoutPlaces(words: NodeWords, name: Name, template: string): string {
 	const { dictionary } = words;
 	return words

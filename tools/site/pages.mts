@@ -7,8 +7,8 @@ import type { MadePage } from './messages.mts';
 import type { Name, NodeWords } from './words.mts';
 
 /**
- * Returns all pages of the site: the Markdown files of the repository, and the pages that are
- * generated from workflows and messages.
+ * Returns all pages: the repository's Markdown files, and those generated from workflows and
+ * messages.
  */
 export function sitePages(words: NodeWords): MadePage[] {
 	const written = SOURCES.map((source) => ({
@@ -29,9 +29,7 @@ export function titleOf({ markdown }: MadePage): string {
 	return /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 }
 
-/**
- * The groups of the menu with their pages. The last group also gets all pages that are in no group.
- */
+/** The last group also gets all remaining pages. */
 const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readonly string[]]> = [
 	[
 		{ en: 'Begin', es: 'Empezar' },

@@ -5,10 +5,7 @@ import { ROOT } from './links.mts';
 
 export type Name = 'en' | 'es';
 
-/**
- * A message of the node: a string, or a problem and its fix. The fix can depend on whether the
- * invoice comes from JSON, the form or an order.
- */
+/** The fix can depend on whether the invoice comes from JSON, the form or an order. */
 export type Words =
 	| string
 	| { what: string; fix: string | { json: string; form?: string; order?: string } };
@@ -68,8 +65,7 @@ const SOURCE = `
 `;
 
 /**
- * Bundles the message modules and loads the bundle, because Node.js cannot resolve the imports of
- * the modules.
+ * Bundles the message modules and loads the bundle, because Node.js cannot resolve their imports.
  */
 export async function readWords(): Promise<NodeWords> {
 	const outfile = join(ROOT, 'node_modules/.cache/site/words.cjs');

@@ -7,7 +7,7 @@ import { menu, sitePages } from './pages.mts';
 import type { MadePage } from './messages.mts';
 import type { NodeWords } from './words.mts';
 
-/** Writes the input of VitePress, a Markdown copy of each page, and llms.txt. */
+/** Writes VitePress's input, a Markdown copy of each page, and llms.txt. */
 export async function writePages(words: NodeWords): Promise<MadePage[]> {
 	await rm(PAGES, { recursive: true, force: true });
 	const pages = sitePages(words);

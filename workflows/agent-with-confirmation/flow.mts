@@ -41,7 +41,7 @@ const cancel = tool(
 	'cancel',
 	'Asks SAT to cancel an invoice, which cannot be undone, with reason 02 (errors), 03 (the sale did not take place) or 04 (it went into a global invoice). A person confirms it before it is sent.',
 	{
-		// The UUID makes sure that the ID still belongs to the same invoice.
+		// The UUID ensures that the ID still belongs to the same invoice.
 		options: {
 			expectedUuid: given('uuid', 'UUID of the same invoice, from the same place as its ID'),
 		},
@@ -51,8 +51,8 @@ const cancel = tool(
 const toolName = (node: string): string => node.replace(/[^a-zA-Z0-9_-]+/g, '_');
 
 /**
- * Builds the workflow of an AI agent that uses CFDI Invoicing as its tools. A person confirms each
- * stamp or cancellation before it is sent.
+ * Builds the workflow of an AI agent with CFDI Invoicing as its tools. A person confirms each stamp
+ * or cancellation.
  */
 export function agent(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -145,10 +145,7 @@ export function agent(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/**
- * Returns an expression for the question to the person. For a stamp, the question contains the
- * summary, which the node compares with the request.
- */
+/** For a stamp, the question contains the summary, which the node compares with the request. */
 function question(say: Say, stampName: string): string {
 	const stamped = say('**Stamp this invoice?**', '**¿Timbrar esta factura?**');
 	const cancelled = say(

@@ -64,11 +64,7 @@ La pregunta está entre el agente y sus herramientas: el agente no puede evitarl
 	],
 ];
 
-/**
- * Returns the instructions for the model. They are in English, because models follow English
- * instructions in a chat of any language.
- * @param names the names of the model's tools
- */
+/** Returns the model's instructions in English, which models follow in a chat of any language. */
 export const agentInstructions = (
 	names: Readonly<Record<'customers' | 'invoices' | 'validate' | 'stamp' | 'cancel', string>>,
 ): string => `You help a business in Mexico with its invoices (CFDI 4.0). Answer in the language of the person.

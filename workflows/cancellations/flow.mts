@@ -12,9 +12,8 @@ const decision = (operation: string, parameters: Readonly<Record<string, unknown
 	desk({ resource: 'cancellation', operation, ...parameters });
 
 /**
- * Builds the workflow for cancellations. A form with a login cancels the invoices of a spreadsheet
- * after a page shows what will happen. A schedule asks SAT for the status of each open
- * cancellation.
+ * Builds the workflow for cancellations. A form with a login cancels a spreadsheet's invoices after
+ * a preview. A schedule asks SAT for each open cancellation's status.
  */
 export function cancellations(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: cancellations', 'CFDI: cancelaciones'), '72108639');
@@ -50,12 +49,10 @@ export function cancellations(say: Say): WrittenWorkflow {
 			TABLE,
 			'get',
 			[
-				// Search for a folio of digits in this column too, because it can be an invoice ID.
+				// A folio of digits can be an invoice ID.
 				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
-				// Ignore case, because a person can have entered the UUID in lower case. No UUID is equal
-				// to "none".
+				// A person can have entered the UUID in lower case. No UUID equals "none".
 				['uuid', 'ilike', "={{ $json.uuid || 'none' }}"],
-				// Read the row of the replacement invoice too, to compare both invoices.
 				['uuid', 'ilike', "={{ $json.replacementUuid || 'none' }}"],
 				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
 				[
@@ -63,7 +60,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 					'eq',
 					"={{ !$json.uuid && !$json.invoiceId && $json.folio?.replace('-', '') || '-' }}",
 				],
-				// If the schedule started the workflow, read the open cancellations.
+				// The schedule reads the open cancellations.
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelling' }}"],
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelUnknown' }}"],
 			],
@@ -104,7 +101,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		[65, -12],
 		rows('cfdi_payments', 'get', [['payment_uuid', 'isNotEmpty']], {
 			more: { returnAll: true },
-			// Continue after an error, because this table does not exist before the first payment.
+			// This table does not exist before the first payment, so continue after an error.
 			settings: { executeOnce: true, alwaysOutputData: true, onError: 'continueRegularOutput' },
 		}),
 	);
@@ -134,7 +131,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		version: 4.2,
 		parameters: {
 			method: 'POST',
-			// The URL is empty if an invoice could not be downloaded, so that SAT is not asked about it.
+			// SAT must not be asked about an invoice that could not be downloaded.
 			url: "={{ $json.verificationUrl && 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc' }}",
 			sendHeaders: true,
 			headerParameters: {
@@ -158,8 +155,8 @@ export function cancellations(say: Say): WrittenWorkflow {
 			rowsJson: given,
 			namedJson: listOf(NAMED, '0'),
 			downloadsJson: listOf(DOWNLOAD),
-			// Pass only the message of an error, because n8n's isolate for expressions does not return
-			// the whole error of another node.
+			// Pass only an error's message, because n8n's isolate does not return another node's
+			// whole error.
 			answersJson:
 				'={{ $input.all().map(({ json: { data, error } }) => ({ data, error: error?.message ?? error })) }}',
 			paymentsJson: listOf(PAID),
@@ -188,14 +185,13 @@ export function cancellations(say: Say): WrittenWorkflow {
 	);
 	const keep = flow.node(
 		say('Write it down', 'Anotarla'),
-		// This node is above Cancel on the canvas, so that n8n executes it first. The register then
-		// contains the request before it is sent.
+		// This node is above Cancel on the canvas, so the register contains the request before n8n
+		// sends it.
 		[153, -24],
 		rows(
 			TABLE,
 			'upsert',
-			// Find the row by its own ID. An item without this ID belongs to a row that was added before
-			// the cancellation, so find that row by the invoice ID.
+			// Find a row that was added before the cancellation by the invoice ID.
 			[
 				['id', 'eq', '={{ $json.id ?? 0 }}'],
 				['invoice_id', 'eq', "={{ $json.id ? '-' : $json.invoice_id }}"],
@@ -240,7 +236,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		page(flow.id('b3'), {
 			operation: 'completion',
 			respondWith: 'returnBinary',
-			// If the file could not be read, return the uploaded file unchanged.
+			// Return an unreadable file unchanged.
 			inputDataFieldName: "={{ $json.title ? 'data' : 'Archivo' }}",
 			completionTitle: "={{ $json.title ?? 'No se leyó el archivo' }}",
 			completionMessage:

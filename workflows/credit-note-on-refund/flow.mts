@@ -8,9 +8,8 @@ import { notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 
 /**
- * Builds the workflow that accepts refunds from shops and responds to the shops. It then makes the
- * credit notes one at a time, so that each one takes earlier credit notes of the same invoice into
- * account.
+ * Builds the workflow that accepts shops' refunds and makes the credit notes one at a time, so that
+ * each takes the invoice's earlier credit notes into account.
  */
 export function creditNote(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -25,7 +24,6 @@ export function creditNote(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** Records each refund that has a valid signature, and responds to the shop. */
 function accepting(flow: Flow, say: Say): void {
 	const EACH = say('Each refund', 'Cada reembolso');
 	const ANSWER = say('Answer the shop', 'Responder a la tienda');
@@ -55,7 +53,7 @@ function accepting(flow: Flow, say: Say): void {
 		version: 1.1,
 		parameters: {
 			respondWith: 'json',
-			// Check asked_on, because a row of the table also has a column with the name status.
+			// The row also has a column with the name status, so check asked_on.
 			responseBody: "={{ { message: $json.asked_on ? 'Accepted' : $json.message } }}",
 			options: { responseCode: '={{ $json.asked_on ? 200 : $json.status }}' },
 		},
@@ -64,7 +62,6 @@ function accepting(flow: Flow, say: Say): void {
 	flow.line(EACH, ANSWER, 1);
 }
 
-/** Makes the credit notes of the recorded refunds, one at a time. */
 function crediting(flow: Flow, say: Say): void {
 	const often = flow.node(
 		say('Every five minutes', 'Cada cinco minutos'),
@@ -111,8 +108,7 @@ function crediting(flow: Flow, say: Say): void {
 			retryOnFail: true,
 			waitBetweenTries: 1000,
 			onError: 'continueErrorOutput',
-			// This node is disabled, because n8n does not publish a workflow with an enabled node that
-			// lacks its credential.
+			// n8n does not publish a workflow with an enabled node that lacks its credential.
 			disabled: true,
 		},
 	});
@@ -136,7 +132,7 @@ function crediting(flow: Flow, say: Say): void {
 	);
 	const open = [
 		['id', 'eq', '={{ $json.id }}'],
-		// Update the row only if no other execution has recorded a result in the meantime.
+		// Update the row only if no other execution has recorded a result meanwhile.
 		['state', 'eq', 'refund'],
 	] as const;
 	const noted = flow.node(
@@ -163,7 +159,7 @@ function crediting(flow: Flow, say: Say): void {
 				operation: 'stamp',
 				invoiceSource: 'order',
 				order: `={{ $('${credit}').item.json.order }}`,
-				// Download has already checked that this invoice has the UUID in the register.
+				// Download has already checked this invoice's UUID against the register.
 				refundedInvoice: '={{ $json.invoice }}',
 				earlierCreditNotes: `={{ $('${credit}').item.json.earlierCreditNotes }}`,
 				override: {},
@@ -206,8 +202,8 @@ function crediting(flow: Flow, say: Say): void {
 	flow.line(read, row, 2);
 	flow.line(fetch, read);
 	flow.line(fetch, became, 1);
-	// n8n first executes the node that is higher on the canvas. The row therefore names the invoice
-	// before the stamp, and another refund of the same invoice takes this refund into account.
+	// n8n first executes the higher node on the canvas. The row therefore names the invoice before
+	// the stamp, so that another refund takes this one into account.
 	flow.line(credit, download, 1);
 	flow.line(credit, row, 2);
 	flow.row(download, stamp, became, row, news, tell);

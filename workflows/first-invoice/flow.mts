@@ -2,13 +2,9 @@ import { Flow } from '../parts/flow.mts';
 import type { Say, WrittenWorkflow } from '../parts/flow.mts';
 import { cfdi, onlyWhere } from '../parts/nodes.mts';
 
-/**
- * Builds a workflow that runs each operation of CFDI Invoicing once, from creating a customer to
- * cancelling an invoice. The demo uses this workflow.
- */
+/** Builds the demo's workflow, which runs each operation of CFDI Invoicing once. */
 export function firstInvoice(say: Say): WrittenWorkflow {
-	// This workflow must also run in n8n versions that lack Data Tables and most nodes of the other
-	// workflows.
+	// This workflow must also run in n8n versions without Data Tables.
 	const flow = new Flow(say('CFDI: first invoice', 'CFDI: primera factura'), 'c0ffee00');
 	notes(flow, say);
 	const start = flow.node(say('Start here', 'Empiece aquí'), [0, 1], {

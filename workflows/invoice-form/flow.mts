@@ -8,19 +8,16 @@ const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 
 const PATH = 'cfdi-factura';
 
-/** The start of the link to SAT's page about a taxpayer, without the value of D3. */
+/** SAT's page about a taxpayer has this link, without the value of D3. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** The maximum number of customers, and of products, in which the page can search. */
+/** The page can search in this many customers, and in this many products. */
 const MAX_RECORDS = 3000;
 
-/** The maximum number of rows that are read for one sale, customer or invoice. */
+/** The maximum number of rows for one sale, customer or invoice. */
 const MAX_OWN = 500;
 
-/**
- * The number of seconds during which an open page can send requests. Twelve hours cover a working
- * day.
- */
+/** An open page can send requests for these seconds, a working day. */
 const DAY = 12 * 60 * 60;
 
 const NO_CACHE = { name: 'Cache-Control', value: 'no-store' };
@@ -35,8 +32,8 @@ const newest = (limit: number | string): Json => ({
 const ALWAYS = { alwaysOutputData: true };
 
 /**
- * Builds the workflow of a page with a login for an office. On this page, people issue, replace,
- * mail and find invoices, and export a month.
+ * Builds the workflow of an office's page with a login, on which people issue, replace, mail and
+ * find invoices, and export a month.
  */
 export function invoiceForm(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -144,9 +141,9 @@ type Office = (operation: string, parameters?: Json, settings?: Json) => ReturnT
 
 interface Begun {
 	office: Office;
-	/** The name of the node that receives the page's requests. */
+	/** The node that receives the page's requests. */
 	asked: string;
-	/** The name of the node that decides which branch handles a request. */
+	/** The node that decides which branch handles a request. */
 	what: string;
 }
 
@@ -213,16 +210,11 @@ interface Names {
 	download: string;
 }
 
-/** Expressions for the rows that a request needs, as fields of CFDI Desk nodes. */
 interface Rows extends Json {
 	rows: string;
 	payments: string;
 }
 
-/**
- * Adds the nodes that read the invoices and payments for a request, and the CFDI Desk node that
- * uses these rows.
- */
 function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	const own = flow.node(
 		say('Its rows', 'Sus renglones'),
@@ -249,21 +241,21 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 			[
 				['issued_on', 'like', '={{ $json.month }}'],
 				['ordered_on', 'like', '={{ $json.month }}'],
-				// Read the months before and after the month too, for a comparison with SAT.
+				// Read the months before and after too, for a comparison with SAT.
 				['issued_on', 'like', '={{ $json.before }}'],
 				['issued_on', 'like', '={{ $json.after }}'],
-				// Read invoices of earlier months too if they were cancelled in this month.
+				// Read earlier months' invoices too if they were cancelled in this month.
 				['checked_on', 'like', '={{ $json.month }}'],
 				['invoice_id', 'eq', '={{ $json.one }}'],
 				['order_number', 'eq', '={{ $json.one }}'],
 				['uuid', 'ilike', '={{ $json.uuid }}'],
 				['related_uuid', 'ilike', '={{ $json.uuid }}'],
-				// Read rows of any month too if their order, cancellation or mail is not finished.
+				// These rows' order, cancellation or mail is not finished.
 				...OPEN_STATES.map((state) => ['state', 'eq', state] as const),
 				...OPEN_STATUS.map((status) => ['status', 'eq', status] as const),
 				['message', 'like', 'No se envió%'],
-				// Read invoices that are paid later (PPD), credit notes (E) and payment complements (P) of
-				// any month too.
+				// Read invoices that are paid later (PPD), credit notes (E) and payment complements
+				// (P) of any month.
 				['method', 'eq', 'PPD'],
 				['type', 'eq', 'E'],
 				['type', 'eq', 'P'],
@@ -298,21 +290,18 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	return { own, payments, used };
 }
 
-/** The output of the node Read Request that leads to the rows of a period. */
+/** Read Request's output for a period's rows. */
 const OUTPUT_PERIOD = 1;
 
-/** The output of the node Use Result that leads to a cancellation without a new invoice. */
+/** Use Result's output for a cancellation without a new invoice. */
 const OUTPUT_CANCEL = 0;
 
-/** The states of orders and refunds that have no invoice yet. */
+/** Orders and refunds in these states have no invoice yet. */
 const OPEN_STATES = ['received', 'again', 'refused', 'unknown', 'noInvoice', 'refund'];
 
 const OPEN_STATUS = ['cancelling', 'cancelRefused', 'cancelUnknown'];
 
-/**
- * Adds the nodes that stamp an invoice and add it to the register, and then mail it or cancel the
- * invoice that it replaces.
- */
+/** Adds the nodes that stamp and register an invoice, and mail it or cancel the replaced one. */
 function afterwards(
 	flow: Flow,
 	say: Say,
@@ -400,8 +389,7 @@ function afterwards(
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	// Record the cancellation before it is requested. If n8n is killed in between, the workflow for
-	// cancellations asks SAT for the result.
+	// If n8n is killed after this record, the workflow for cancellations asks SAT for the result.
 	const mark = flow.node(
 		say('Mark the old one, if any', 'Marcar la anterior, si hay'),
 		[110, -34],
@@ -472,8 +460,8 @@ function afterwards(
 }
 
 /**
- * Adds the nodes that find customers, products and SAT's page about a taxpayer, and the node that
- * releases an order for another attempt.
+ * Adds the nodes that find customers, products and SAT's page about a taxpayer, and that release an
+ * order for another attempt.
  */
 function searched(flow: Flow, say: Say) {
 	const [customers, products] = (
@@ -504,8 +492,8 @@ function searched(flow: Flow, say: Say) {
 		},
 		settings: { onError: 'continueRegularOutput' },
 	});
-	// Within five minutes, the workflow that wrote the row tries the order again. It never stamps an
-	// order that already has an invoice.
+	// Within five minutes, the workflow that wrote the row tries the order again. It never stamps
+	// an order with an invoice.
 	const again = flow.node(
 		say('Take it again', 'Tomarlo otra vez'),
 		[22, 42],

@@ -7,11 +7,9 @@ import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** Returns a CFDI Desk node that decides what happens with the rows of a file. */
 const decision = (operation: string, parameters: Readonly<Record<string, unknown>>) =>
 	desk({ resource: 'spreadsheet', operation, ...parameters });
 
-/** Returns a node that reads the invoices in the register that come from spreadsheets. */
 const ofSheets = () =>
 	rows(TABLE, 'get', [['order_key', 'like', 'spreadsheet/']], {
 		more: { returnAll: true },
@@ -19,8 +17,8 @@ const ofSheets = () =>
 	});
 
 /**
- * The code of a node with sample rows, which users replace with their own source. The fields are
- * the column titles of a spreadsheet. SAT refuses the last row.
+ * Users replace these rows with their own source. The fields are a spreadsheet's column titles. SAT
+ * refuses the last row.
  */
 const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet. By itself it gives nothing.
 const orders = $execution.mode === 'test' ? 20 : 0;
@@ -30,7 +28,7 @@ return Array.from({ length: orders }, (_, index) => ({ json: { ...sale, Folio: '
 
 /**
  * Builds the workflow that makes invoices from rows. A person uploads a file in a form with a login
- * and gets it back with the results. Each night, the workflow reads the rows of another source.
+ * and gets it back with the results. Each night, the workflow reads another source.
  */
 export function invoiceFile(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -92,8 +90,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			},
 		}),
 	);
-	// Read both outputs of the earlier node. Without these numbers, n8n would read only the output
-	// that leads to this node.
+	// Without these numbers, n8n would read only the output that leads to this node.
 	const invoices = `={{ [...$('${SAYS}').all(0), ...$('${SAYS}').all(1)][0].json.invoices }}`;
 	const ASKED = say('To be stamped', 'Por timbrar');
 	flow.node(

@@ -18,8 +18,8 @@ const TABLE = 'cfdi_invoices';
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 
 /**
- * The input fields with which the tools Stamp and Cancel call this workflow. `invoice` comes from
- * the tool Validate. `step` is `ask` in a second execution, which waits for the person.
+ * The tools Stamp and Cancel call this workflow with these fields. `invoice` comes from the tool
+ * Validate. `step` is `ask` in a second execution, which waits for the person.
  */
 const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 	step: 'string',
@@ -30,17 +30,13 @@ const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 	reason: 'string',
 };
 
-/**
- * Returns a tool that calls this workflow, which asks a person. The MCP client learns only that the
- * question was sent.
- */
+/** The MCP client learns only that the question was sent. */
 const asking = (description: string, value: Readonly<Record<string, string>>): NodeParts => ({
 	type: `${LANGCHAIN}.toolWorkflow`,
 	version: 2.2,
 	parameters: { description, ...thisWorkflow(value) },
 });
 
-/** Returns the parameters with which a node calls this workflow. */
 const thisWorkflow = (value: Readonly<Record<string, string>>): Json => ({
 	workflowId: { __rl: true, mode: 'id', value: '={{ $workflow.id }}' },
 	workflowInputs: definedBelow(value, (id) => ({
@@ -85,8 +81,8 @@ const download = tool(
 );
 
 /**
- * Builds the workflow of an MCP server through which AI clients use the invoices of a business.
- * Stamps and cancellations wait until a person confirms them by mail.
+ * Builds the workflow of an MCP server through which AI clients use a business's invoices. A person
+ * confirms stamps and cancellations by mail.
  */
 export function mcpServer(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -127,7 +123,6 @@ export function mcpServer(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** Adds the nodes that ask a person by mail, and that stamp or cancel after the confirmation. */
 function asksPerson(flow: Flow, say: Say): void {
 	const ASKED = say('Asked', 'Lo que se pide');
 	const asked = (field: string) => `$('${ASKED}').first().json.${field}`;
@@ -168,14 +163,13 @@ function asksPerson(flow: Flow, say: Say): void {
 			['c6', `$json.valid !== false && ${isAsking}`, say('Ask', 'Preguntar')],
 		]),
 	);
-	// The MCP client receives the output of the last node, which contains the problems of the
-	// invoice.
+	// The MCP client receives the last node's output, which contains the invoice's problems.
 	const said = flow.node(say('Say what is wrong', 'Decir qué está mal'), [56, 26], {
 		type: 'noOp',
 		version: 1,
 	});
-	// Start a second execution, which waits for the person. If the first execution waited, n8n would
-	// later resume the client's call, which has already been answered.
+	// If the first execution waited, n8n would later resume the client's call, which has already
+	// been answered.
 	const another = flow.node(say('Start another run', 'Iniciar otra ejecución'), [56, 37], {
 		type: 'executeWorkflow',
 		version: 1.2,
@@ -200,8 +194,8 @@ function asksPerson(flow: Flow, say: Say): void {
 			],
 		]),
 	);
-	// The value "none" is equal to no UUID. Without a UUID, the node could not check that this is
-	// still the invoice that the person saw.
+	// No UUID equals "none". Without a UUID, the node could not check that the person saw this
+	// invoice.
 	const reference = { id: asked('invoice_id'), uuid: `(${asked('uuid')} || 'none')` };
 	const read = flow.node(say('Read it', 'Leerla'), [34, 43], ofInvoice('download', reference));
 	const ask = flow.node(
@@ -244,8 +238,7 @@ function asksPerson(flow: Flow, say: Say): void {
 			order_number: `={{ ${asked('invoice.Folio')} }}`,
 		}),
 	);
-	// Record the cancellation before it is requested. If n8n is killed in between, the workflow for
-	// cancellations asks SAT for the result.
+	// If n8n is killed after this record, the workflow for cancellations asks SAT for the result.
 	const note = flow.node(
 		say('Note it', 'Anotar la cancelación'),
 		[84, 54],
@@ -255,8 +248,7 @@ function asksPerson(flow: Flow, say: Say): void {
 				cancel_reason: `={{ ${asked('reason')} }}`,
 				asked_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
 			},
-			// Continue if no row was updated, so that an invoice that is not in the register is cancelled
-			// too.
+			// An invoice without a row in the register is cancelled too.
 			settings: { alwaysOutputData: true },
 		}),
 	);
@@ -276,10 +268,7 @@ function asksPerson(flow: Flow, say: Say): void {
 	flow.row(note, cancel);
 }
 
-/**
- * Returns a Switch node.
- * @param rules a condition for each output, with the ID of the condition and the name of the output
- */
+/** @param rules each output's condition, with the condition's ID and the output's name */
 function switchOn(
 	flow: Flow,
 	rules: ReadonlyArray<readonly [id: string, condition: string, output: string]>,
@@ -293,8 +282,8 @@ function switchOn(
 }
 
 /**
- * Returns the node that sends the mail and waits for the form behind the mail's button. A mail
- * scanner that opens every link cannot confirm, because it does not submit the form.
+ * A mail scanner that opens every link cannot confirm, because it does not submit the form behind
+ * the mail's button.
  */
 function question(asked: (field: string) => string, webhookId: string): NodeParts {
 	const text = [

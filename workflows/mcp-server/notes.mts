@@ -39,9 +39,7 @@ export function notes(flow: Flow, say: Say): void {
 }
 
 /**
- * Returns the instructions for an MCP client. They are in English, because models follow English
- * instructions in a chat of any language.
- * @param names the names of the server's tools
+ * Returns an MCP client's instructions in English, which models follow in a chat of any language.
  */
 export const instructions = ({
 	customers,

@@ -23,7 +23,7 @@ const ITS_ORDER: readonly Condition[] = [
 	['order_id', 'eq', '={{ $json.order_id }}'],
 ];
 
-/** The invoice of an order. Values that a person has entered replace the values of the order. */
+/** Values that a person has entered replace the order's values. */
 const INVOICE: Json = {
 	...orderInvoice('={{ $json.order_json }}'),
 	override: {
@@ -37,15 +37,14 @@ const INVOICE: Json = {
 	additionalFields: { folio: '={{ $json.order_number }}' },
 };
 
-/** Today's date in Mexico City, which is also the date of new invoices. */
 const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
 
-/** The settings of a node that stays disabled until a user wants it. */
+/** The node stays disabled until a user enables it. */
 const OFF: Json = { disabled: true };
 
 /**
- * Builds the workflow that accepts the orders of shops and stamps them. It contains only one Stamp
- * node, because n8n stores processed keys separately for each node.
+ * Builds the workflow that accepts and stamps shops' orders. It contains only one Stamp node,
+ * because n8n stores processed keys separately for each node.
  */
 export function paidOrder(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -66,12 +65,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const write = flow.node(
 		say('Write it down', 'Anotarlo'),
 		[55, 9],
-		// Retry if the row cannot be written, because WooCommerce does not send the order again.
+		// WooCommerce does not send the order again, so retry if the row cannot be written.
 		rows(TABLE, 'upsert', ITS_ORDER, { more: AUTO, settings: TRY_AGAIN }),
 	);
 	flow.line(ACCEPT, write, 1);
-	// n8n first executes the node that is higher on the canvas, so the shop gets a response before
-	// the stamp.
+	// n8n first executes the higher node on the canvas, so the shop gets a response before the
+	// stamp.
 	flow.row(write, say('Answer the shop', 'Responder a la tienda'));
 	stamped(flow, say, by, { write, LAST, LETTER });
 	mailed(flow, say, by, LETTER);
@@ -84,14 +83,11 @@ interface By {
 	ACCEPT: string;
 	LEFT: string;
 	CALLED: string;
-	/** An expression that is true if the schedule found the order in the table. */
+	/** True if the schedule found the order in the table. */
 	isScheduled: string;
 }
 
-/**
- * Adds the nodes that read the orders to stamp or to report from the table. They run every five
- * minutes, after publishing, and after n8n starts.
- */
+/** These nodes run every five minutes, after publishing, and after n8n starts. */
 function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 	const LAST = say('The last invoices', 'Las últimas facturas');
 	const often = flow.node(
@@ -114,8 +110,7 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 		[22, 22],
 		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
 			more: {
-				// Read ten invoices, because later orders can already be stamped if n8n was killed while it
-				// stamped an earlier order.
+				// If n8n was killed while it stamped an order, later orders can already be stamped.
 				limit: 10,
 				orderBy: true,
 				orderByColumn: 'id',
@@ -133,8 +128,8 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 			[
 				['state', 'eq', 'again'],
 				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
-				// Read rows that were mailed in the last twelve minutes, and rows that wait for a mail. The
-				// value of a waiting row starts with "no", which sorts after every date.
+				// Read rows mailed in the last twelve minutes and rows that wait for a mail, whose
+				// value starts with "no" and sorts after every date.
 				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
 			],
 			{
@@ -155,10 +150,7 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 	return { table, LAST };
 }
 
-/**
- * Adds the nodes that receive the orders of shops and respond to the shops.
- * @returns the name of the node that reads the earlier rows of an order
- */
+/** @returns the node that reads an order's earlier rows */
 function delivered(flow: Flow, say: Say, { ACCEPT, isScheduled }: By): string {
 	const KNOWN = say('Its row before', 'Su renglón antes');
 	const ANSWER = say('Answer the shop', 'Responder a la tienda');
@@ -200,16 +192,12 @@ function delivered(flow: Flow, say: Say, { ACCEPT, isScheduled }: By): string {
 	return KNOWN;
 }
 
-/**
- * Adds the nodes that each night list the orders without an RFC and find orders that no webhook
- * delivered.
- */
 function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 	const night = flow.node(say('Each night', 'Cada noche'), [4, 50], {
 		...schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
 		settings: OFF,
 	});
-	// While this node is disabled, it passes on its input item, which contains no order.
+	// While disabled, this node passes on its input item, which contains no order.
 	const take = flow.node(say('Orders without an RFC', 'Pedidos sin RFC'), [22, 44], {
 		...rows(
 			TABLE,
@@ -217,17 +205,15 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 			[
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
-				// Leave out orders that have an invoice, whatever their state.
 				['uuid', 'isEmpty'],
-				// Leave out orders of another copy of this workflow, because only that copy has their keys.
+				// Only this copy of the workflow has its orders' keys.
 				['desk', 'eq', '={{ $workflow.id }}'],
 			],
 			{ values: { list: '={{ $execution.id }}' } },
 		),
 		settings: OFF,
 	});
-	// This node is disabled, because n8n does not publish a workflow with an enabled node that lacks
-	// its credential.
+	// n8n does not publish a workflow with an enabled node that lacks its credential.
 	const listed = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [22, 56], {
 		type: 'wooCommerce',
 		version: 1,
@@ -242,14 +228,12 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 		},
 		settings: { ...OFF, retryOnFail: true, waitBetweenTries: 5000 },
 	});
-	// List the orders without an RFC first, so that they do not wait for a shop that does not
-	// respond.
+	// The orders without an RFC must not wait for a shop that does not respond.
 	flow.row(night, take, ACCEPT);
 	flow.row(night, listed, KNOWN);
 	flow.line(listed, ACCEPT);
 }
 
-/** Adds the nodes that stamp or check an order and write the result to the order's row. */
 function stamped(
 	flow: Flow,
 	say: Say,
@@ -261,8 +245,7 @@ function stamped(
 	flow.node(
 		TAKE,
 		[66, -15],
-		// Update the row only if no other workflow has taken the order. If two workflows try this at
-		// the same time, the database lets only one of them succeed.
+		// The database lets only one of two simultaneous workflows take the order.
 		rows(
 			TABLE,
 			'update',
@@ -298,8 +281,8 @@ function stamped(
 					downloadFiles: true,
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
-					// Do not ask again if another workflow called this one, because its page has already
-					// asked the person who entered the data.
+					// The page of a workflow that called this one has already asked the person, so
+					// do not ask again.
 					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
 					fromId: `={{ $('${LAST}').isExecuted ? $json.look_from ?? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
@@ -307,8 +290,8 @@ function stamped(
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	// Search the table for the UUID too, because n8n's stored keys do not include the invoices of
-	// other workflows or of an earlier database.
+	// n8n's stored keys do not include other workflows' invoices or an earlier database's, so
+	// search the table for the UUID too.
 	flow.node(
 		SAME,
 		[100, -28],
@@ -341,22 +324,21 @@ function stamped(
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
 		[122, -22],
-		// Update all rows of the order, because two workers can each have created one. A row without a
-		// result must not overwrite the result of another execution.
+		// Two workers can each have created a row, so update all. A row without a result must not
+		// overwrite another execution's result.
 		rows(
 			TABLE,
 			'update',
 			[
 				...ITS_ORDER,
 				['state', 'neq', `={{ $json.state === 'received' || $json.list === '' ? 'stamped' : '' }}`],
-				// If this execution did not stamp, keep a UUID that another execution has written in the
-				// meantime.
+				// Keep a UUID that another execution has written meanwhile.
 				[
 					"={{ $json.issued_on ? 'order_id' : 'uuid' }}",
 					'eq',
 					`={{ $json.issued_on ? $json.order_id : $('${TAKE}').item.json.uuid }}`,
 				],
-				// Leave the row unchanged if the shop has changed the order in the meantime, unless the
+				// Leave the row unchanged if the shop has changed the order meanwhile, unless the
 				// order was stamped or leaves a list.
 				[
 					"={{ $json.issued_on || $json.list === '' ? 'order_id' : 'modified' }}",
@@ -404,10 +386,6 @@ function stamped(
 	flow.line(record, LETTER, 1);
 }
 
-/**
- * Adds the nodes that send mails to customers and to the owner, and that record each mail in the
- * order's row.
- */
 function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): void {
 	const claimed = (column: string) =>
 		[column, 'eq', `={{ $('${LEFT}').item.json.${column} }}`] as const;
@@ -438,8 +416,7 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 				text: '={{ $json.text }}',
 				files: '={{ $json.attachments }}',
 			},
-			// Continue after an error, so that an address that the mail server refuses stops only its own
-			// mail.
+			// An address that the mail server refuses must stop only its own mail.
 			{ onError: 'continueErrorOutput' },
 		),
 	);
@@ -456,16 +433,13 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 			settings: TRY_AGAIN,
 		}),
 	);
-	// This branch is above the node that writes rows, so that n8n executes it first. The pause of
-	// twelve minutes between two mails starts when the mail is claimed here.
+	// n8n executes this higher branch before the node that writes rows. The pause of twelve minutes
+	// between two mails starts when the mail is claimed here.
 	flow.row(ACCEPT, tell, LETTER, mail, sent, said);
 	flow.line(mail, sent, 1);
 }
 
-/**
- * Adds a form with a login, in which the owner corrects a refused order. The schedule then stamps
- * the order.
- */
+/** The schedule stamps the orders that the owner corrects in this form. */
 function corrected(flow: Flow, say: Say): void {
 	const form = flow.node(say('Correct an order', 'Corregir un pedido'), [67, 46], {
 		type: 'formTrigger',
@@ -483,8 +457,6 @@ function corrected(flow: Flow, say: Say): void {
 			responseMode: 'lastNode',
 			options: { appendAttribution: false, buttonLabel: 'Continuar', path: 'cfdi-corregir' },
 		},
-		// This node is disabled, because n8n does not publish a workflow with an enabled node that
-		// lacks its credential.
 		settings: { ...OFF, webhookId: flow.id('b1') },
 	});
 	const refused = flow.node(
@@ -551,7 +523,7 @@ function corrected(flow: Flow, say: Say): void {
 	);
 	flow.row(form, refused, found, asks, correct, noted);
 	flow.line(found, answer, 1);
-	// n8n first executes the node that is higher on the canvas, so the row is written before the
-	// person gets a response.
+	// n8n first executes the higher node on the canvas, so the row is written before the person
+	// gets a response.
 	flow.line(correct, answer, 1);
 }

@@ -2,36 +2,34 @@ import type { Flow, Position, Say } from './flow.mts';
 import { desk } from './nodes.mts';
 import { MAX_POSTED } from './parts.mts';
 
-/** This module builds the webhooks of shops. Each shop has its own webhook, secret and name. */
+/** Each shop has its own webhook, secret and name. */
 
-/** The HTTP headers in which WooCommerce and Shopify send the signature. */
+/** WooCommerce and Shopify send the signature in these headers. */
 const SIGNATURES = ['x-wc-webhook-signature', 'x-shopify-hmac-sha256'];
 
 /**
- * An expression that is true for JSON of at most 3 MB with a signature. n8n responds to all other
- * requests with 200 and starts no execution, for example to the unsigned form with which
- * WooCommerce tests a webhook.
+ * True for JSON of at most 3 MB with a signature. n8n responds to other requests with 200 and
+ * starts no execution, for example for the unsigned form with which WooCommerce tests a webhook.
  */
 const MAY_BE_SIGNED = `={{ /^application\\/json/i.test($json.headers['content-type'] ?? '') && /^[A-Za-z\\d+\\/]{43}=$/.test(${SIGNATURES.map((name) => `$json.headers['${name}']`).join(' ?? ')}) && ($json.headers['content-length'] ?? JSON.stringify($json.body).length) <= ${MAX_POSTED} }}`;
 
 interface Triggers {
-	/** The path of the first webhook. The path of the second webhook has -2 at the end. */
+	/** The second webhook's path has -2 at the end. */
 	path: string;
 	name: string;
-	/** The position of the first webhook. The second webhook is 11 units below the first. */
+	/** The second webhook is 11 units below the first. */
 	at: Position;
-	/** The name of the node that receives requests with a valid signature. */
+	/** The node that receives requests with a valid signature. */
 	to: string;
-	/** The name of the node that responds to requests without a valid signature. */
 	refused: string;
-	/** The name of the node that reads the row of an order before a signed request is accepted. */
+	/** The node that reads an order's row before a signed request is accepted. */
 	lookUp?: string;
 }
 
 /**
  * Adds three nodes for each of two shops: webhook, signature and shop name. Users enable the second
- * shop, and copy its nodes for a third. The name in the third node identifies the shop, because
- * request headers are not signed.
+ * shop, and copy it for a third. The name in the third node identifies the shop, because request
+ * headers are not signed.
  */
 export function shopTriggers(
 	flow: Flow,
@@ -54,8 +52,7 @@ export function shopTriggers(
 			},
 			settings: { webhookId: flow.id(id), ...settings },
 		});
-		// Calculates the signature of the received bytes with the shop's secret. The next node compares
-		// it with the signature in the request.
+		// The next node compares this signature of the received bytes with the request's.
 		const sign = flow.node(
 			`${say('Sign it again', 'Firmarlo otra vez')}${suffix}`,
 			[x + 11, y + 11 * row],
@@ -93,8 +90,5 @@ export function shopTriggers(
 	});
 }
 
-/**
- * Continue after an error. A request whose body cannot be read then has no signature and is
- * refused.
- */
+/** A request whose body cannot be read then has no signature and is refused. */
 const GOES_ON = { onError: 'continueRegularOutput' };

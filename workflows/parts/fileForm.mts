@@ -7,27 +7,21 @@ interface FileForm {
 	title: string;
 	description: string;
 	button: string;
-	/** The vertical position of the node that creates the table. */
 	tableAt: number;
-	/** The horizontal distance between two nodes. */
 	step?: number;
-	/** Form fields that follow the file field. */
 	more?: readonly Json[];
-	/** Additional parameters of the node Spreadsheet: Read. */
 	reads: Json;
 }
 
-/** The names of the nodes to which other nodes refer. */
 interface ReadFile {
 	upload: string;
-	/** The node that outputs an item for each row or invoice. */
 	read: string;
 	table: string;
 }
 
 /**
- * Adds a form with a login for an Excel or CSV file, a node that creates the table, and the node
- * Spreadsheet: Read, which outputs all rows.
+ * Adds a form with a login for an Excel or CSV file, a node that creates the table, and
+ * Spreadsheet: Read.
  */
 export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	const { step = 13 } = form;
@@ -81,9 +75,7 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	return { upload, read, table };
 }
 
-/**
- * Adds a page that says why the file could not be read. The caller must connect the page to a node.
- */
+/** Adds a page that says why the file could not be read. The caller must connect it. */
 export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	return flow.node(
 		say('Say why not', 'Decir por qué no'),
@@ -97,10 +89,7 @@ export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	);
 }
 
-/**
- * CSS for form pages with tables. A table uses the width of the page, but on a phone each table row
- * becomes a block of lines.
- */
+/** A form page's table uses the page's width, but on a phone each row becomes a block of lines. */
 export const TABLES = [
 	':root { --container-width: min(100%, 900px); }',
 	'table { width: 100%; border-collapse: collapse; }',
@@ -109,6 +98,6 @@ export const TABLES = [
 	"@media (max-width: 600px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid #e5e7eb; } td { display: block; padding: 0; border: 0; } td:empty { display: none; } td:first-child::before { content: 'Fila '; } }",
 ].join('\n');
 
-/** Returns an expression for the uploaded file, or for '' if the rows come from another source. */
+/** Returns the uploaded file, or '' if the rows come from another source. */
 export const uploadedFile = (upload: string) =>
 	`={{ $('${upload}').isExecuted ? $('${upload}').first().binary.Archivo : '' }}`;

@@ -14,7 +14,6 @@ import { recurring } from '../recurring/flow.mts';
 import { selfInvoice } from '../self-invoice/flow.mts';
 import { shopSimple } from '../shop-simple/flow.mts';
 
-/** Maps each file name to the function that builds the workflow in a language. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'agent-with-confirmation.json': agent,
 	'cancellations.json': cancellations,
@@ -33,7 +32,7 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 
 const FOLDERS: Readonly<Record<string, Language>> = { '': 'en', 'es/': 'es' };
 
-/** Returns the path in workflows/ and the content of each workflow file. */
+/** Returns each workflow file's path in workflows/ and its content. */
 export function writtenFiles(): Array<[path: string, workflow: WrittenWorkflow]> {
 	return Object.entries(FOLDERS).flatMap(([folder, language]) =>
 		Object.entries(written).map(([file, write]): [string, WrittenWorkflow] => [

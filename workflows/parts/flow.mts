@@ -11,10 +11,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 export type Position = readonly [x: number, y: number];
 
-/**
- * A node without its ID. n8n stores `settings`, such as On Error and Retry On Fail, next to the
- * parameters.
- */
+/** n8n stores `settings`, such as On Error and Retry On Fail, next to the parameters. */
 export interface NodeParts {
 	type: string;
 	version: number;
@@ -31,16 +28,13 @@ interface WrittenNode {
 	position: Position;
 }
 
-/**
- * The type of a connection: `main`, or the part that a node plays for an AI agent, such as
- * `ai_tool`.
- */
+/** The type is `main`, or the node's part for an AI agent, such as `ai_tool`. */
 type LineType = 'main' | `ai_${string}`;
 
 interface Line {
 	node: string;
 	type: LineType;
-	/** The number of the target node's input, from 0. A Merge node has two inputs. */
+	/** The target's input, from 0. A Merge node has two inputs. */
 	index: number;
 }
 
@@ -52,7 +46,7 @@ interface LineParts {
 /** A workflow in n8n's export format, without credentials. */
 export interface WrittenWorkflow {
 	/**
-	 * Set only if other workflows call this workflow. n8n keeps the ID when it imports several files.
+	 * Only for a workflow that other workflows call. n8n keeps the ID in imports of several files.
 	 */
 	id?: string;
 	name: string;
@@ -62,7 +56,6 @@ export interface WrittenWorkflow {
 	settings: Json;
 }
 
-/** The size of the grid on n8n's canvas, in pixels. */
 const GRID = 16;
 
 const SETTINGS = { executionOrder: 'v1', timezone: 'America/Mexico_City' };
@@ -77,9 +70,9 @@ export class Flow {
 	readonly #settings: Json;
 
 	/**
-	 * @param prefix eight hexadecimal digits with which all IDs of nodes start
+	 * @param prefix eight hexadecimal digits that start all node IDs
 	 * @param workflowId only for a workflow that other workflows call
-	 * @param settings added to the settings that all workflows share
+	 * @param settings added to the shared settings
 	 */
 	constructor(name: string, prefix: string, workflowId?: string, settings: Json = {}) {
 		this.#name = name;
@@ -88,18 +81,12 @@ export class Flow {
 		this.#settings = settings;
 	}
 
-	/**
-	 * Returns the ID of the next node. With `part`, returns the ID of a webhook or condition in that
-	 * node.
-	 */
+	/** With `part`, returns the ID of the next node's webhook or condition. */
 	id(part = String(this.#nodes.length + 1)): string {
 		return `${this.#prefix}-0000-4000-8000-${part.padStart(12, '0')}`;
 	}
 
-	/**
-	 * Adds a node to the workflow.
-	 * @returns the node's name, for connections and expressions
-	 */
+	/** @returns the node's name, for connections and expressions */
 	node(
 		name: string,
 		[x, y]: Position,
@@ -118,8 +105,8 @@ export class Flow {
 	}
 
 	/**
-	 * Adds a sticky note. The first note of a workflow explains it.
-	 * @param color the number of one of n8n's colors
+	 * A workflow's first note explains the workflow.
+	 * @param color number of one of n8n's colors
 	 */
 	note(
 		name: string,
@@ -140,16 +127,11 @@ export class Flow {
 		});
 	}
 
-	/** Connects consecutive nodes, each from its first output to the next node. */
 	row(...names: readonly string[]): void {
 		names.slice(1).forEach((name, index) => this.line(names[index] ?? '', name));
 	}
 
-	/**
-	 * Connects two nodes.
-	 * @param output the number of the first node's output, from 0. With On Error, output 1 contains
-	 * the errors
-	 */
+	/** @param output from 0. With On Error, output 1 contains the errors */
 	line(from: string, node: string, output = 0, { type = 'main', input = 0 }: LineParts = {}): void {
 		const lines = ((this.#connections[from] ??= {})[type] ??= []);
 		while (lines.length <= output) lines.push([]);
@@ -157,8 +139,7 @@ export class Flow {
 	}
 
 	/**
-	 * Connects nodes to the AI agent that uses them, or connects tools to the node that asks a person
-	 * before the tools run.
+	 * Connects nodes to their AI agent, or tools to the node that asks a person before they run.
 	 */
 	serve(node: string, type: LineType, ...names: readonly string[]): void {
 		for (const name of names) this.line(name, node, 0, { type });

@@ -1,34 +1,25 @@
 import type { Flow, Json, NodeParts } from './flow.mts';
 import { eachExpression, holds, inOneLine } from './parts.mts';
 
-/** This module builds nodes that most workflows share. */
-
-/**
- * Returns a CFDI Invoicing node.
- * @param settings stored next to the parameters, such as On Error
- */
+/** Returns a CFDI Invoicing node. */
 export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
 
-/**
- * Returns a CFDI Desk node. This kind of node only decides and sends nothing.
- * @param settings stored next to the parameters, such as On Error
- */
+/** Returns a CFDI Desk node, which only decides and sends nothing. */
 export function desk(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdiDesk', version: 1, parameters, settings };
 }
 
-/** Returns an expression for the rows that a node has output, as a field of a CFDI Desk node. */
+/** Returns a node's output rows, as a field of a CFDI Desk node. */
 export const rowsOf = (node: string) => `={{ $('${node}').all().map(({ json }) => json) }}`;
 
-/** Returns an expression for the item of an earlier node from which the current item comes. */
+/** Returns the earlier node's item from which the current item comes. */
 export const itemOf = (node: string) => `={{ $('${node}').item.json }}`;
 
 /**
- * Returns a Schedule Trigger. After missed executions, n8n starts only one. This is enough, because
- * each workflow reads its progress from its table.
- * @param interval for example `{ triggerAtHour: 1 }`
+ * Returns a Schedule Trigger. After missed executions, n8n starts only one, because each workflow
+ * reads its progress from its table.
  */
 export function schedule(interval: Json): NodeParts {
 	const parameters = { rule: { interval: [interval] }, misfirePolicy: 'coalesce' };
@@ -41,12 +32,12 @@ export function stopWith(errorMessage: string): NodeParts {
 }
 
 interface Mail {
-	/** The sender's address. By default, this is an example address, which users replace. */
+	/** Users replace the default, an example address. */
 	fromEmail?: string;
 	toEmail: string;
 	subject: string;
 	text: string;
-	/** The fields with the files to attach, separated by commas. */
+	/** The fields with the attached files, separated by commas. */
 	files?: string;
 }
 
@@ -74,18 +65,15 @@ export function sendMail(
 }
 
 /**
- * Expressions for the ID and UUID of an existing invoice. The UUID is necessary because the ID can
- * belong to a different invoice, for example after a change of the account.
+ * The UUID is necessary because the ID can belong to a different invoice, for example after a
+ * change of the account.
  */
 interface Reference {
 	id: string;
 	uuid: string;
 }
 
-/**
- * Returns a node that cancels an existing invoice, or downloads it with the option Read Invoice.
- * The node fails if the invoice has a different UUID.
- */
+/** Returns a node that cancels or reads an existing invoice. The node fails if the UUID differs. */
 export function ofInvoice(
 	operation: 'cancel' | 'download',
 	{ id, uuid }: Reference,
@@ -102,20 +90,17 @@ export function ofInvoice(
 	);
 }
 
-/**
- * Returns a Code node that runs once. The code must be short, because longer code belongs in the
- * package.
- */
+/** Returns a Code node that runs once. Longer code belongs in the package. */
 export function code(jsCode: string, settings?: Json): NodeParts {
 	return { type: 'code', version: 2, parameters: { jsCode }, settings };
 }
 
-/** Returns an If node whose condition is an expression that is true or false. */
+/** Returns an If node whose condition is a true or false expression. */
 export function ifHolds(id: string, expression: string, settings?: Json): NodeParts {
 	return conditional('if', holds(id, expression), settings);
 }
 
-/** Returns a Filter node whose condition is an expression that is true or false. */
+/** Returns a Filter node whose condition is a true or false expression. */
 export function onlyWhere(id: string, expression: string, settings?: Json): NodeParts {
 	return conditional('filter', holds(id, expression), settings);
 }
@@ -126,8 +111,7 @@ function conditional(type: string, conditions: Json, settings?: Json): NodeParts
 
 /**
  * Returns an Edit Fields node.
- * @param values field names, each with a string or an expression
- * @param more additional parameters of the node
+ * @param values field names, each with a string or expression
  */
 export function setFields(
 	flow: Flow,

@@ -1,23 +1,16 @@
 import type { Json, NodeParts } from './flow.mts';
 import { columnType, tableColumns } from './tables.mts';
 
-/** The ID of the workflow for paid orders. Other workflows use it to call that workflow. */
 export const PAID_ORDER_ID = 'cfdiPaidOrder';
 
-/**
- * The fields in which Download, and Stamp with the option Download Files, return the XML and PDF.
- */
+/** Download, and Stamp with the option Download Files, return these fields. */
 export const FILES = 'data_xml,data_pdf';
 
-/**
- * An expression that is true if an item contains the XML and PDF. If it is false, workflows leave
- * out the mail address, because n8n would send the mail without its files.
- */
+/** Without its files, n8n would still send the mail, so workflows leave out the address. */
 export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
 
 /**
- * Returns the parameters for the invoice of an order. The preview and the stamp use the same
- * parameters.
+ * Returns an order invoice's parameters, which the preview and the stamp share.
  * @param data an expression for the order
  */
 export function orderInvoice(data: string): Json {
@@ -33,24 +26,18 @@ export function orderInvoice(data: string): Json {
 }
 
 /**
- * Workflow settings that do not store successful executions, because strangers can start executions
- * with large inputs. The rows of the tables contain the results.
+ * Successful executions are not stored, because strangers can start them with large inputs. The
+ * tables contain the results.
  */
 export const NOT_KEPT: Json = { saveDataSuccessExecution: 'none' };
 
-/**
- * The maximum size in bytes of a request from outside that starts an execution. It is limited
- * because n8n would store the request.
- */
+/** n8n stores requests from outside that start executions, so their bytes are limited. */
 export const MAX_POSTED = 3_000_000;
 
-/**
- * Node settings that retry after a second, because another execution can be creating the table, or
- * the database can be busy.
- */
+/** Another execution can be creating the table, or the database can be busy. */
 export const TRY_AGAIN: Json = { retryOnFail: true, maxTries: 4, waitBetweenTries: 1000 };
 
-/** Returns a node that creates a Data Table, unless it exists. tables.mts defines its columns. */
+/** Returns a node that creates a Data Table, unless it exists, with the columns of tables.mts. */
 export function makeTable(tableName: string): NodeParts {
 	return {
 		type: 'dataTable',
@@ -66,13 +53,10 @@ export function makeTable(tableName: string): NodeParts {
 	};
 }
 
-/**
- * The column, the condition and the value with which a node finds rows. Some conditions, such as
- * isEmpty, have no value.
- */
+/** Some conditions, such as isEmpty, have no value. */
 export type Condition = readonly [column: string, condition: string, value?: string];
 
-/** The values of a new invoice for the columns of the register. */
+/** A new invoice's values for the register's columns. */
 export const STAMPED: Readonly<Record<string, string>> = {
 	invoice_id: '={{ String($json.id) }}',
 	uuid: '={{ $json.uuid }}',
@@ -86,8 +70,8 @@ export const STAMPED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a node that inserts all rows at once, because for each write, n8n adds up the size of all
- * its tables.
+ * Returns a node that inserts all rows at once, because n8n adds up the size of all its tables for
+ * each write.
  */
 export function insertAll(table: string, values: Readonly<Record<string, string>>): NodeParts {
 	return {
@@ -107,7 +91,6 @@ export function insertAll(table: string, values: Readonly<Record<string, string>
 /**
  * Returns a Data Table node that reads or changes rows. `rowExists` and `rowNotExists` instead
  * filter the input items by whether they have a row, and support only `eq`.
- * @param match says whether all conditions must be true, or any of them
  */
 export function rows(
 	table: string,
@@ -147,7 +130,7 @@ interface RowsParts {
 	match?: 'allConditions' | 'anyCondition';
 	more?: Json;
 	settings?: Json;
-	/** The node's options, only for the operations `update` and `upsert`. */
+	/** Only `update` and `upsert` have these options. */
 	options?: Json;
 }
 
@@ -155,7 +138,7 @@ const columnsOf = (table: string, values: Readonly<Record<string, string>>): Jso
 	definedBelow(values, (id) => ({ type: columnType(table, id), readOnly: false }));
 
 /**
- * Returns the parameters that write values to columns or fields.
+ * Returns the parameters that write columns or fields.
  * @param column returns how the editor describes a column
  */
 export function definedBelow(
@@ -180,10 +163,7 @@ export function definedBelow(
 	};
 }
 
-/**
- * Returns a condition of an If, Filter or Switch node. The condition is an expression that is true
- * or false.
- */
+/** Returns a true or false expression as an If, Filter or Switch condition. */
 export function holds(id: string, expression: string): Json {
 	return {
 		options: { caseSensitive: true, leftValue: '', typeValidation: 'loose', version: 2 },
@@ -200,31 +180,23 @@ export function holds(id: string, expression: string): Json {
 }
 
 /**
- * Returns an expression for the items of a node, as a field of a CFDI Desk node. The list is empty
- * if the node did not run.
+ * Returns a node's items as a field of a CFDI Desk node, or an empty list if the node did not run.
  */
 export const listOf = (node: string, output = ''): string =>
 	`={{ ($('${node}').isExecuted ? $('${node}').all(${output}) : []).map(({ json }) => json) }}`;
 
-/**
- * Returns an expression that escapes a value for HTML, because shops and customers can enter
- * markup.
- * @param value an expression for the value
- */
+/** Escapes an expression's value for HTML, because shops and customers can enter markup. */
 const asText = (value: string) =>
 	`String(${value}).replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt() + ';')`;
 
-/**
- * Returns an expression that puts a value on one line, for the subject of a mail.
- * @param value an expression for the value
- */
+/** Puts an expression's value on one line, for a mail's subject. */
 export const inOneLine = (value: string) => `String(${value}).replace(/\\s+/g, ' ')`;
 
 export const eachExpression = (text: string, change: (value: string) => string): string =>
 	text.replace(/\{\{ ([^]*?) \}\}/g, (_whole, value: string) => `{{ ${change(value)} }}`);
 
 /**
- * Returns a page of a form, or the page that ends a form. Escapes the values in its texts for HTML.
+ * Returns a form's page or final page, with values escaped for HTML.
  * @param webhookId must be unique
  */
 export function page(webhookId: string, parameters: Json): NodeParts {

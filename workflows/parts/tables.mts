@@ -2,7 +2,6 @@ import type { Json } from './flow.mts';
 
 type Column = string | { readonly name: string; readonly type: 'number' };
 
-/** The Data Tables of the workflows with their columns. */
 const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 	cfdi_invoices: [
 		'invoice_id',
@@ -91,7 +90,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 	cfdi_tries: ['ticket_hour', 'visitor_minute', 'made_on'],
 };
 
-/** Returns the columns of a table for the node that creates the table. */
+/** Returns a table's columns for the node that creates the table. */
 export function tableColumns(name: string): Json {
 	const columns = columnsOf[name] ?? [];
 	return {
@@ -99,7 +98,7 @@ export function tableColumns(name: string): Json {
 	};
 }
 
-/** Returns the type of a column as n8n's editor names it. */
+/** Returns a column's type as n8n's editor names it. */
 export function columnType(table: string, name: string): string {
 	const column = columnsOf[table]?.find((one) => typeof one !== 'string' && one.name === name);
 	return column === undefined ? 'string' : 'number';

@@ -1,6 +1,6 @@
 import type { Json, NodeParts } from './flow.mts';
 
-/** This module builds the tools with which AI agents and MCP clients use the nodes. */
+/** These tools connect AI agents and MCP clients with the nodes. */
 
 /**
  * Returns an expression that lets the model fill in a field.
@@ -13,10 +13,7 @@ const SALE = 'Number of the order or ticket as the person gave it; at most 40 ch
 
 export const SALE_GIVEN = given('sale', SALE);
 
-/**
- * Fields that the model fills in, in addition to recipient, lines and payment, which the tool
- * already lets the model fill in.
- */
+/** The tool itself contains recipient, lines and payment. */
 export const content: Json = {
 	pricesIncludeTax: given(
 		'pricesIncludeTax',
@@ -52,8 +49,8 @@ export const findCustomers = tool(
 );
 
 /**
- * Returns a tool that searches the register of the other workflows, because the invoicing service
- * has no search for invoices.
+ * Returns a tool that searches the other workflows' register, because the invoicing service cannot
+ * search invoices.
  */
 export const findInvoices = (toolDescription: string): NodeParts => ({
 	type: 'n8n-nodes-base.dataTableTool',

@@ -7,13 +7,10 @@ import { format } from 'prettier';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** Fields in which the editor offers a list with a search. */
+/** The editor offers a searched list in these fields. */
 const CODES = new Set(['productCode', 'unitCode', 'defaultProductCode', 'defaultUnitCode']);
 
-/**
- * Run this script to write the workflow files in workflows/. With --check, it only lists the files
- * that are out of date.
- */
+/** Run this script to write workflows/. With --check, it only lists outdated files. */
 const isCheck = process.argv.includes('--check');
 
 for (const [name, workflow] of writtenFiles()) {
@@ -42,8 +39,8 @@ interface GivenNode {
 }
 
 /**
- * Returns a workflow in which SAT's codes have the form that the editor stores. n8n's SDK and AI
- * builder refuse a plain string in a field with a searched list.
+ * n8n's SDK and AI builder refuse a plain string in a field with a searched list, so codes have the
+ * editor's form.
  */
 function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow: Given): Given {
 	const nodes = workflow.nodes.map((node) =>
@@ -54,10 +51,7 @@ function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow
 	return { ...workflow, nodes };
 }
 
-/**
- * Converts a code to the form that the editor stores. Leaves an expression unchanged, because it
- * can return a code or an object.
- */
+/** Leaves an expression unchanged, because it can return a code or an object. */
 function picked(name: string, value: unknown): unknown {
 	const isCode = CODES.has(name) && typeof value === 'string' && /^[^=]/.test(value);
 	return isCode ? { __rl: true, mode: 'code', value } : value;

@@ -15,9 +15,7 @@ import { notes } from './notes.mts';
 
 const PAYMENTS = 'cfdi_payments';
 
-/**
- * The columns of a payment with sample values. The sample names no invoice, so it is not stamped.
- */
+/** The sample names no invoice, so it is not stamped. */
 const PAYMENT: Readonly<Record<string, string>> = {
 	reference: 'MUESTRA-1-A',
 	invoice_id: '',
@@ -44,10 +42,7 @@ export function paymentReceived(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/**
- * Adds the nodes that stamp the payments.
- * @returns the name of the first node
- */
+/** @returns the first node's name */
 function stamping(flow: Flow, say: Say): string {
 	const each = flow.node(
 		say('Each payment', 'Cada pago'),
@@ -73,8 +68,8 @@ function stamping(flow: Flow, say: Say): string {
 		[66, -10],
 		rows(PAYMENTS, 'upsert', same, { more: AUTO }),
 	);
-	// Read the table after this payment is written to it, so that two simultaneous executions see
-	// each other's payments.
+	// Two simultaneous executions must see each other's payments, so read the table after writing
+	// this payment.
 	const now = flow.node(
 		say('The table now', 'La tabla ahora'),
 		[79, -10],
@@ -116,7 +111,7 @@ function stamping(flow: Flow, say: Say): string {
 				options: {
 					ifOutcomeUnknown: 'find',
 					downloadFiles: true,
-					// The UUID comes from the list of payments, or from an earlier payment of the same
+					// The UUID comes from the list of payments or an earlier payment of the same
 					// invoice.
 					expectedUuid: '={{ $json.expectedUuid }}',
 					ifNotCompared: 'goOn',
@@ -139,8 +134,8 @@ function stamping(flow: Flow, say: Say): string {
 			'update',
 			[
 				['id', 'eq', '={{ $json.id }}'],
-				// Update the row only if it still belongs to this execution. Another execution that has
-				// written the same payment in the meantime records it instead.
+				// Update the row only if it still belongs to this execution. An execution that has
+				// meanwhile written the same payment records it instead.
 				['run', 'eq', '={{ $json.run }}'],
 			],
 			{ more: AUTO },
@@ -165,9 +160,8 @@ function stamping(flow: Flow, say: Say): string {
 		desk({ resource: 'payment', operation: 'recordMail', paymentRow: itemOf(turn) }),
 	);
 	flow.row(each, oldest, untaken, written, now, turn, stamp, became);
-	// n8n first executes the node that is higher on the canvas. A waiting payment is therefore
-	// reported before the next stamp, and no row says that a mail was sent before the mail server has
-	// accepted it.
+	// n8n first executes the higher node on the canvas. A waiting payment is reported before the
+	// next stamp, and no row says that a mail was sent before the mail server has accepted it.
 	flow.line(turn, noted, 1);
 	flow.line(stamp, became, 1);
 	flow.line(became, noted);
@@ -178,8 +172,8 @@ function stamping(flow: Flow, say: Say): string {
 }
 
 /**
- * Adds the nodes that make the execution fail if a person must look at payments.
- * @returns the name of the first node
+ * Lets the execution fail if a person must look at payments.
+ * @returns the first node's name
  */
 function telling(flow: Flow, say: Say): string {
 	const left = flow.node(

@@ -7,12 +7,12 @@ import { notes } from './notes.mts';
 const TABLE = 'cfdi_invoices';
 const AGREEMENTS = 'cfdi_agreements';
 
-/** The number of past months for which CFDI Desk still issues missing invoices. */
+/** CFDI Desk still issues the missing invoices of these past months. */
 const MONTHS_BACK = 3;
 
 /**
- * Patterns that find the invoices of agreements in the register, one for each month that can be due
- * or announced. Each pattern starts and ends with %, because a person can have added a row.
+ * Agreements' invoices in the register have these patterns, one for each month that can be due or
+ * announced. Each starts and ends with %, because a person can have added a row.
  */
 const KEYS = Array.from(
 	{ length: MONTHS_BACK + 2 },
@@ -21,8 +21,8 @@ const KEYS = Array.from(
 );
 
 /**
- * The address of Banco de México's exchange rates (FIX) in pesos per dollar. CFDI Desk uses the
- * last rate before today, for example Friday's rate on a Monday.
+ * Banco de México's exchange rates (FIX). CFDI Desk uses the last rate before today, for example
+ * Friday's on a Monday.
  */
 const FIX_URL = `=https://www.banxico.org.mx/SieAPIRest/service/v1/series/SF43718/datos/{{ ${daysAgo(10)} }}/{{ ${daysAgo(1)} }}`;
 
@@ -31,8 +31,8 @@ function daysAgo(days: number): string {
 }
 
 /**
- * Builds the workflow that each day issues the invoices of due agreements, and tells the owner
- * which invoices are due the next day.
+ * Builds the workflow that each day issues due agreements' invoices and announces the next day's to
+ * the owner.
  */
 export function recurring(say: Say): WrittenWorkflow {
 	const flow = new Flow(
@@ -51,7 +51,7 @@ export function recurring(say: Say): WrittenWorkflow {
 			genericAuthType: 'httpHeaderAuth',
 			options: {},
 		},
-		// Continue after an error, because agreements in pesos need no exchange rate.
+		// Agreements in pesos need no exchange rate, so continue after an error.
 		settings: {
 			disabled: true,
 			executeOnce: true,
@@ -182,8 +182,8 @@ export function recurring(say: Say): WrittenWorkflow {
 		),
 	);
 	flow.row(day, fix, agreed, table, ALL, ISSUED, DUE, stamp, list);
-	// n8n first executes the node that is higher on the canvas, so the register contains an invoice
-	// before its mail is sent.
+	// n8n first executes the higher node on the canvas, so the register contains an invoice before
+	// its mail is sent.
 	flow.line(stamp, mail);
 	flow.line(mail, mailed);
 	flow.line(mail, mailed, 1);

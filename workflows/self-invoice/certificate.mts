@@ -1,10 +1,7 @@
 import type { Flow, Position } from '../parts/flow.mts';
 import { desk } from '../parts/nodes.mts';
 
-/**
- * The start of the link to SAT's page about a taxpayer. The workflow adds the value of D3, and uses
- * nothing else of the link in a QR code.
- */
+/** The workflow adds the value of D3, and uses nothing else of a QR code's link. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
 interface CertificateNames {
@@ -12,22 +9,19 @@ interface CertificateNames {
 	READ: string;
 }
 
-/** Expressions for the values of the page's request. */
 interface Asked {
-	/** The value of D3 in the link of a QR code. */
+	/** The value of D3 in a QR code's link. */
 	taxpayer: string;
 	rfc: string;
 	use: string;
 }
 
 /**
- * Adds the nodes that read a Constancia de Situación Fiscal from a file or from SAT's page. They
- * store nothing of the Constancia.
+ * Adds the nodes that read a Constancia de Situación Fiscal from a file or SAT's page, and store
+ * nothing of it.
  * @param field the item's field with the file
- * @param places the positions of the node that opens SAT's page, and of the node that reads the
- * page or file
- * @returns the names of the first nodes for a file and for a link. The node READ outputs the result
- * or its error
+ * @param places the positions of the nodes that open SAT's page and read the page or file
+ * @returns the first nodes for a file and for a link. The node READ outputs the result or its error
  */
 export function readCertificate(
 	flow: Flow,

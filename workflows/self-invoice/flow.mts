@@ -17,17 +17,16 @@ import { notes } from './notes.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** The Data Table with the attempts of the last hour, by ticket and by visitor. */
+/** The last hour's attempts, by ticket and by visitor. */
 const TRIES = 'cfdi_tries';
 
 const MAX_COUNTED = 300;
 
-/** The columns with the data that a customer enters. */
 const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
 
 /**
- * An expression that is true for the requests of the page: forms of at most 3 MB with at most one
- * file. n8n responds to all other requests and starts no execution.
+ * True for the page's requests: forms of at most 3 MB with at most one file. n8n responds to others
+ * without an execution.
  */
 const IS_OF_PAGE = `={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > ${MAX_POSTED}) && Object.values($json.body?.files ?? {}).flat().length < 2 }}`;
 
@@ -51,11 +50,10 @@ const respond = (parameters: Json, headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the workflow of the page on which customers invoice their purchases. The workflow for paid
- * orders stamps these invoices.
+ * Builds the workflow of the page on which customers invoice their purchases. Paid orders stamps
+ * the invoices.
  */
 export function selfInvoice(say: Say): WrittenWorkflow {
-	// n8n does not store the successful executions of customers' requests.
 	const flow = new Flow(
 		say('CFDI: self-invoice (autofactura)', 'CFDI: autofactura'),
 		'5e1f1a70',
@@ -69,10 +67,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/**
- * Adds the nodes that serve the page with its settings.
- * @returns the name of the node whose first output contains a request of the page
- */
+/** @returns the node whose first output contains a page's request */
 function asked(flow: Flow, say: Say): string {
 	const web = flow.node(say('Page', 'Página'), [-9, -5], {
 		type: 'webhook',
@@ -128,10 +123,7 @@ function asked(flow: Flow, say: Say): string {
 	return settings;
 }
 
-/**
- * Adds the nodes that find the purchase for a request.
- * @returns the name of the node that has an output for each action
- */
+/** @returns the node with an output for each action */
 function found(flow: Flow, say: Say, settings: string): string {
 	const question = `$('${settings}').first().json`;
 	const ITS_ROWS = say('Its rows', 'Sus renglones');
@@ -158,7 +150,7 @@ function found(flow: Flow, say: Say, settings: string): string {
 		[31, -11],
 		ticket('noteTry', { questionJson: `={{ ${question} }}` }),
 	);
-	// Write the attempt before attempts are counted, so that simultaneous attempts count each other.
+	// Write the attempt first, so that simultaneous attempts count each other.
 	flow.node(NOTED, [41, -11], rows(TRIES, 'insert', [], { more: AUTO, settings: TRY_AGAIN }));
 	const tries = flow.node(
 		say('Its tries', 'Sus intentos'),
@@ -189,10 +181,7 @@ function found(flow: Flow, say: Say, settings: string): string {
 	return decided;
 }
 
-/**
- * Adds the nodes that perform an action and respond to the page.
- * @param decided the name of the node that has an output for each action
- */
+/** @param decided the node with an output for each action */
 function answered(flow: Flow, say: Say, decided: string): void {
 	const purchase = `$('${decided}').first(${outputOf('purchase')}).json`;
 	const PURCHASE = { purchaseJson: `={{ ${purchase} }}` };
@@ -219,8 +208,7 @@ function answered(flow: Flow, say: Say, decided: string): void {
 			text: '={{ $json.text }}',
 		}),
 	);
-	// Update the row only if it still contains the entered data, so that the correction of another
-	// person stays.
+	// Update only a row with the entered data, so that another person's correction stays.
 	const asEntered = ENTERED.map(
 		(column) => [column, 'eq', `={{ ${purchase}.entered.${column} }}`] as const,
 	);
@@ -232,8 +220,8 @@ function answered(flow: Flow, say: Say, decided: string): void {
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	// n8n executes these nodes from top to bottom. The first restores the row, the second responds to
-	// the page, and the third sends mails.
+	// n8n executes from top to bottom: the first node restores the row, the second responds, and
+	// the third sends mails.
 	flow.line(outcome, answer);
 	flow.line(outcome, written, 1);
 	flow.line(outcome, mail, 2);
@@ -326,14 +314,9 @@ interface Answering {
 	mail: string;
 }
 
-/**
- * Adds the nodes that write the customer's data to the row and call the workflow for paid orders,
- * which stamps.
- */
 function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering): void {
 	const { PURCHASE, answer, outcome, mail } = more;
-	// Update the row only if it has not changed since it was read, so that only one of several
-	// simultaneous attempts succeeds.
+	// Update only an unchanged row, so that only one of several simultaneous attempts succeeds.
 	const asFound = ['state', 'take_after', ...ENTERED].map(
 		(column) => [column, 'eq', `={{ ${purchase}.row.${column} ?? null }}`] as const,
 	);
@@ -380,7 +363,6 @@ function stamped(flow: Flow, say: Say, { decided, purchase, ...more }: Answering
 	flow.line(isStamped, mail, 2);
 }
 
-/** Adds the nodes that return the files of an invoice to the page or send them by mail. */
 function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 	const { PURCHASE, answer, outcome } = more;
 	const files = flow.node(
@@ -407,8 +389,8 @@ function filed(flow: Flow, say: Say, { decided, ...more }: Answering): void {
 			inputFieldName: '={{ $json.file }}',
 		}),
 	);
-	// Wait for the mail server before the response, because the page and the row must say whether the
-	// server accepted the mail or refused the address.
+	// Respond after the mail server, because the page and the row must say whether the server
+	// accepted the mail or refused the address.
 	const mailed = flow.node(
 		say('Mail the files', 'Enviar los archivos'),
 		[104, -11],

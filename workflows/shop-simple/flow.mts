@@ -3,7 +3,7 @@ import type { Say, WrittenWorkflow } from '../parts/flow.mts';
 import { cfdi, sendMail } from '../parts/nodes.mts';
 import { FILES, HAS_FILES } from '../parts/parts.mts';
 
-/** Builds a workflow for beginners with three nodes: the trigger of a shop, Stamp, and a mail. */
+/** Builds a beginners' workflow with three nodes: a shop's trigger, Stamp, and a mail. */
 export function shopSimple(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: a shop in three nodes', 'CFDI: una tienda en tres nodos'),

@@ -12,15 +12,12 @@ import type { Service } from '../service.mts';
 import { idRule, knownInvoice } from './invoiceId.mts';
 import type { ApiRequest } from './request.mts';
 
-/**
- * SAT's cancellation reason 01 is the only one for which another invoice replaces the cancelled
- * one.
- */
+/** Only with SAT's cancellation reason 01 does another invoice replace the cancelled one. */
 const replaced = '01';
 
 /**
- * Returns a message if reason 01 comes without the UUID of the replacement invoice, or if any other
- * reason comes with the field FolioSustitucion, even if the field is empty.
+ * Refuses reason 01 without the replacement's UUID, and any other reason with FolioSustitucion,
+ * even an empty one.
  */
 function substitutionProblem(reason: string, body: JsonObject): string | undefined {
 	const { FolioSustitucion: substitution } = body;
@@ -39,10 +36,7 @@ function refused(code: string, message: string): Refusal {
 	return new Refusal(409, text, { body: { message: text, code } });
 }
 
-/**
- * Returns the status at SAT that an invoice gets through a cancellation request. Throws a Refusal
- * if SAT would refuse the request.
- */
+/** Throws a Refusal if SAT would refuse the cancellation request. */
 function stateAfterRequest(service: Service, invoice: Invoice): SatState {
 	const says = states[service.satStates.of(invoice).state];
 	if (says === undefined) throw refused('205', 'El UUID no existe en los registros del SAT.');
@@ -52,10 +46,7 @@ function stateAfterRequest(service: Service, invoice: Invoice): SatState {
 		: refused('202', 'La factura ya fue cancelada previamente.');
 }
 
-/**
- * Requests the cancellation of an invoice at SAT. The recipient can still refuse the cancellation
- * later.
- */
+/** Requests an invoice's cancellation at SAT. The recipient can still refuse it later. */
 export function cancelInvoice(service: Service, { body }: ApiRequest): Answer {
 	const problems = new FieldProblems();
 	const { Id: id, MotivoCancelacion: reason } = readFields(

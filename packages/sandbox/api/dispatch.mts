@@ -42,8 +42,8 @@ function pageOf(query: unknown): number {
 }
 
 /**
- * Checks the token, Content-Type and body of a request and calls its operation. Converts a Refusal
- * to a response.
+ * Checks a request's token, Content-Type and body and calls its operation. Converts a Refusal to a
+ * response.
  */
 export async function answer(
 	service: Service,

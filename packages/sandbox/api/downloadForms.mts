@@ -18,7 +18,7 @@ export const fileTypes = {
 
 const base64 = (file: Buffer): string => file.toString('base64');
 
-/** Pads a file to `size` bytes with blanks. Blanks at the end change neither an XML nor a PDF. */
+/** Blanks at the end change neither an XML nor a PDF. */
 const pad = (file: Buffer, size: number): PaddedBody => ({
 	head: file,
 	size: Math.max(file.length, size),
@@ -38,10 +38,7 @@ const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: stri
 	body,
 });
 
-/**
- * Zips the XML and the PDF. If the ZIP is smaller than `size` bytes, a third file of blanks fills
- * it up.
- */
+/** A third file of blanks fills up a ZIP that is smaller than `size` bytes. */
 function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
 	const archive = (more: Record<string, Uint8Array> = {}) =>
@@ -53,10 +50,7 @@ function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 
 type Form = (download: Download, size: number, origin: string) => Answer;
 
-/**
- * Each function formats the response to a download. The format is a setting, because the
- * documentation of the real service does not show the format.
- */
+/** The real service's documentation does not show a download's format, so it is a setting. */
 const forms: Record<DownloadForm, Form> = {
 	json: ({ id, uuid, xml, pdf }, size) =>
 		json({ data: { id, uuid, xml: base64(padded(xml, size)), pdf: base64(padded(pdf, size)) } }),

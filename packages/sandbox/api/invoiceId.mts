@@ -4,14 +4,11 @@ import { Refusal } from '../refusal.mts';
 import type { Service } from '../service.mts';
 
 /**
- * The invoice ID in a request is a string, although the response to a stamp returns it as a number.
+ * A request contains the invoice ID as a string, although the stamp's response contains a number.
  */
 export const idRule: FieldRule = { required: true, longest: 20 };
 
-/**
- * Finds an invoice by its ID. Refuses an unknown ID with 404, and an ID of another company with
- * 403.
- */
+/** Finds an invoice. Refuses an unknown ID with 404, and another company's ID with 403. */
 export function knownInvoice(service: Service, id = ''): Invoice {
 	const invoice = /^[1-9]\d{0,14}$/.test(id) ? service.invoices.find(Number(id)) : undefined;
 	if (

@@ -33,26 +33,24 @@ function fullPage(find: Find, request: ApiRequest, page: number): unknown {
 const everything = (find: Find): unknown[] => find(-1, 0).records;
 
 /**
- * Each function formats the response with a page of a list. The format is a setting, because the
- * documentation of the real service shows only `current_page` and `data`.
+ * The real service's documentation shows only `current_page` and `data`, so a list page's format is
+ * a setting.
  */
 const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 	normal: (find, request) => fullPage(find, request, request.page),
 	ignoresPage: (find, request) => fullPage(find, request, 1),
-	// A request for a page after the last one gets the last page again, with the requested page
-	// number. The response does not say which page is the last.
+	// A page after the last one repeats the last page with the requested number.
 	repeatsLast: (find, { page }) => {
 		const last = lastPageOf(sliceOf(find, page));
 		return {
 			data: { current_page: page, data: sliceOf(find, Math.min(page, last)).records },
 		};
 	},
-	// A request for a page after the last one gets an empty page. The response does not say which
-	// page is the last.
+	// A page after the last one is empty.
 	emptyPage: (find, { page }) => ({
 		data: { current_page: page, data: sliceOf(find, page).records },
 	}),
-	// The response announces 100 more pages than exist. The additional pages are empty.
+	// The response announces 100 more pages than exist.
 	lyingLastPage: (find, request) => {
 		const slice = sliceOf(find, request.page);
 		return {

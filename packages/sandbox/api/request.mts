@@ -4,9 +4,9 @@ import type { JsonObject } from '../fields.mts';
 export interface ApiRequest {
 	body: JsonObject;
 	raw: string;
-	/** The requested page of a list. It is 1 if the query string contains no valid page number. */
+	/** The page is 1 if the query string contains no valid page number. */
 	page: number;
-	/** The sandbox's address, for the links in its responses. */
+	/** The responses' links start with this address. */
 	origin: string;
 	path: string;
 }

@@ -27,10 +27,7 @@ async function limitAndDelay(service: Service): Promise<void> {
 	}
 }
 
-/**
- * Returns how many IDs of other companies lie between the last invoice and the next one. If the
- * maximum is 2, the numbers are 0, 1, 2, 0, 1, 2, and so on.
- */
+/** Returns how many IDs of other companies lie before the next invoice. */
 function otherIds({ invoices, settings }: Service): number {
 	return invoices.last.count % (settings.otherIds + 1);
 }
@@ -59,7 +56,7 @@ function stamp(service: Service, { body, raw }: ApiRequest): Answer {
 	return json({ data: { id, uuid }, message: 'Factura timbrada correctamente.' });
 }
 
-/** Stamps an invoice: checks it, adds the missing values, and assigns an ID and a UUID. */
+/** Checks and stamps an invoice with its missing values, an ID and a UUID. */
 export async function stampInvoice(service: Service, request: ApiRequest): Promise<Answer> {
 	await limitAndDelay(service);
 	return stamp(service, request);

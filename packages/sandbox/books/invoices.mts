@@ -35,7 +35,7 @@ export interface NewInvoice {
 	comprobante: Comprobante;
 	total: string;
 	stampedAt: string;
-	/** The number of other companies' IDs between the previous invoice and this one. */
+	/** The number of other companies' IDs before this invoice. */
 	otherIds: number;
 }
 
@@ -60,10 +60,7 @@ export interface NewCancellation {
 	substitution?: string;
 }
 
-/**
- * Sorts the keys of all objects, so that two bodies with the same values have the same digest in
- * any order of their keys.
- */
+/** Sorts all objects' keys, so that equal bodies have the same digest in any key order. */
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(canonical);
 	if (typeof value !== 'object' || value === null) return value;

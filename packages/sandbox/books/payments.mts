@@ -7,21 +7,16 @@ interface BookedPayment {
 	receiptId: number;
 	receipt: string;
 	cancelled: boolean;
-	/**
-	 * The UUID of the paid invoice. `documentId` is null if the sandbox did not stamp this invoice.
-	 */
+	/** `documentId` is null if the sandbox did not stamp the paid invoice. */
 	document: string;
 	documentId: number | null;
 	instalment: string;
 	previousBalance: string;
 	paid: string;
 	balance: string;
-	/**
-	 * The instalment number and previous balance according to the stored receipts. They are null if
-	 * the sandbox did not stamp the paid invoice.
-	 */
+	/** Null if the sandbox did not stamp the paid invoice. */
 	expected: { instalment: string; previousBalance: string } | null;
-	/** Differences between the receipt and the stored invoices. SAT does not check them. */
+	/** SAT does not check these differences between the receipt and the stored invoices. */
 	doubts: Doubt[];
 }
 
@@ -77,10 +72,6 @@ function creditedBy({ comprobante }: Stamped): string | undefined {
 	return uuids.length === 1 ? uuids[0] : undefined;
 }
 
-/**
- * Compares one payment with the paid invoice, and with earlier receipts and credit notes that are
- * not cancelled.
- */
 function compare(
 	receipt: Stamped,
 	document: Element,
@@ -120,8 +111,8 @@ function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undef
 }
 
 /**
- * Compares payment receipts with the stored invoices. A difference never blocks a stamp, because
- * SAT does not check it and another service could have stamped the invoice or its earlier receipts.
+ * Compares payment receipts with the stored invoices. A difference never blocks a stamp: SAT does
+ * not check it, and another service could have stamped the other documents.
  */
 export class Payments {
 	private readonly statements;

@@ -35,7 +35,7 @@ export class Products {
 		database.exec(TABLE);
 		this.database = database;
 		const columns = 'id, description, unit, product_code, price';
-		// The search uses a column in lower case, because SQLite ignores case only for ASCII letters.
+		// SQLite ignores case only for ASCII letters, so the search uses a lower-case column.
 		const matching = `FROM products WHERE instr(searched, ?) > 0`;
 		this.statements = {
 			insert: database.prepare(

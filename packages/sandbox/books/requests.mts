@@ -1,15 +1,10 @@
 export interface RequestEntry {
 	operation: string;
 	at: string;
-	/**
-	 * The names of the request's headers. The values are left out, because one of them is the token.
-	 */
+	/** Only the headers' names, because one of the values is the token. */
 	headers: string[];
 	body: string;
-	/**
-	 * The HTTP status of the response. It is missing until the response is sent, or if a fault
-	 * prevented the response.
-	 */
+	/** The status is missing until the response is sent, or if a fault prevented the response. */
 	status?: number;
 	refused?: string;
 	fault?: string;
@@ -28,8 +23,7 @@ export class Requests {
 		this.counts[operation] = (this.counts[operation] ?? 0) + 1;
 		const entry: RequestEntry = { operation, at: new Date().toISOString(), headers, body };
 		this.entries.push(entry);
-		// Delete a thousand entries at once. Deleting each old entry would copy the list for every
-		// request.
+		// Deleting each old entry would copy the list for every request.
 		if (this.entries.length >= kept * 2) this.entries = this.entries.slice(-kept);
 		return entry;
 	}

@@ -15,10 +15,7 @@ export interface AtSat {
 	efos: EfosCode;
 }
 
-/**
- * Stores the status that SAT has for each invoice. If the control API has set no status, it follows
- * from the invoice itself.
- */
+/** Stores each invoice's status at SAT. By default, it follows from the invoice. */
 export class SatStates {
 	private readonly statements;
 
@@ -35,8 +32,8 @@ export class SatStates {
 	of({ uuid, status }: Pick<Invoice, 'uuid' | 'status'>): AtSat {
 		const set = this.statements.get.get(uuid) as unknown as AtSat | undefined;
 		if (set !== undefined) return set;
-		// By default, an invoice can be cancelled without the recipient's acceptance, as SAT allows on
-		// the day of issue (RMF 2.7.1.35).
+		// By default, an invoice can be cancelled without acceptance, as SAT allows on the day of
+		// issue (RMF 2.7.1.35).
 		return { state: status === 'stamped' ? 'valid' : 'cancelledWithoutAcceptance', efos: '200' };
 	}
 

@@ -1,7 +1,4 @@
-/**
- * Returns the messages in the body of a refused request, each with the name of its field. If no
- * field has a message, returns the general message.
- */
+/** Returns a refused request's messages with their fields' names, or the general message. */
 export function refusalTexts(answer: string): string[] {
 	let body: unknown;
 	try {

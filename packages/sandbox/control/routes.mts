@@ -8,7 +8,7 @@ import type { Settings } from '../settings.mts';
 import * as schemas from './schemas.mts';
 import { generateCustomers, generateProducts } from './seed.mts';
 
-/** Accepts an empty body with a JSON Content-Type, because some clients send it with DELETE. */
+/** Some clients send DELETE with an empty body and a JSON Content-Type. */
 function acceptEmptyJson(server: FastifyInstance): void {
 	const parse = server.getDefaultJsonParser('error', 'error');
 	server.addContentTypeParser<string>(

@@ -50,8 +50,7 @@ const line: Sequence = [
 ];
 
 /**
- * The attributes and elements of CFDI 4.0 in SAT's order. The XML and the cadena original both use
- * this order.
+ * SAT's order of CFDI 4.0's attributes and elements, which the XML and the cadena original share.
  */
 export const comprobante: Sequence = [
 	'Version',

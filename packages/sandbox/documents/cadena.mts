@@ -19,13 +19,11 @@ function walk(element: Element, sequence: Sequence): string[] {
 	});
 }
 
-/** Joins values to the string that a seal signs, for example ||4.0|A|1||. */
+/** Joins values to the text that a seal signs, for example ||4.0|A|1||. */
 export const sealedText = (values: string[]): string => `||${values.join('|')}||`;
 
 const sealed: Sequence = [...comprobanteOrder, child('Complemento', [child('Pagos', pagos)])];
 
-/**
- * Builds the cadena original of an invoice and its payments. The values have the order of Anexo 20.
- */
+/** Builds the cadena original of an invoice and its payments, in the order of Anexo 20. */
 export const cadenaOriginal = (comprobante: Comprobante): string =>
 	sealedText(walk(comprobante, sealed));

@@ -1,5 +1,4 @@
-// Declares the types of this package again, because its own declarations import a file without an
-// extension, which Node.js cannot resolve.
+// This package's own declarations import a file without an extension, which Node.js cannot resolve.
 declare module '@nodecfdi/cfdi-to-pdf' {
 	import type { CNodeInterface } from '@nodecfdi/cfdiutils-common';
 	import type { Style, TDocumentDefinitions } from 'pdfmake/interfaces';

@@ -10,18 +10,18 @@ export const der = {
 	sequence: (...items: Uint8Array[]) => encode(0x30, ...items),
 	set: (...items: Uint8Array[]) => encode(0x31, ...items),
 	/**
-	 * Encodes a positive integer. The first bit of `bytes` must be 0, because DER reads a number that
-	 * starts with 1 as negative.
+	 * Encodes a positive integer. The first bit of `bytes` must be 0, because DER reads a 1 as a
+	 * minus sign.
 	 */
 	integer: (bytes: Uint8Array) => encode(0x02, bytes),
 	bits: (bytes: Uint8Array) => encode(0x03, Buffer.from([0]), bytes),
 	nothing: () => encode(0x05),
 	text: (text: string) => encode(0x0c, Buffer.from(text)),
-	/** Encodes a time with seconds as UTCTime, which has two digits for the year and ends in 2049. */
+	/** Encodes UTCTime with seconds. Its year has two digits and ends in 2049. */
 	time: (moment: Date) =>
 		encode(0x17, Buffer.from(`${moment.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`)),
 	explicit: (number: number, item: Uint8Array) => encode(0xa0 + number, item),
-	/** Encodes an object identifier that is written with dots, for example 1.2.840.113549.1.1.11. */
+	/** Encodes an object identifier such as 1.2.840.113549.1.1.11. */
 	identifier: (dotted: string) => {
 		const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
 		const bytes = others.flatMap((part) => {

@@ -15,8 +15,8 @@ async function createSealers(): Promise<Sealers> {
 }
 
 /**
- * Creates the XML and PDF of an invoice on the first request and keeps them in the database. A
- * request for the XML does not wait for the PDF, which takes much longer.
+ * Creates an invoice's XML and PDF on the first request and keeps them in the database. The XML
+ * does not wait for the PDF, which takes much longer.
  */
 export class Documents {
 	private readonly invoices: Invoices;
@@ -27,10 +27,10 @@ export class Documents {
 		this.invoices = invoices;
 	}
 
-	/** Returns the XML of an invoice. Simultaneous calls create the XML only once. */
+	/** Simultaneous calls create the file only once. */
 	async xml(invoice: Invoice): Promise<Buffer> {
 		return await this.once('xml', invoice, async () => {
-			// Load these libraries and fonts only when needed, because loading them is slow.
+			// Load these libraries and fonts only when needed, because they load slowly.
 			const [{ buildXml }, { issuer, certifier }] = await Promise.all([
 				import('./xml.mts'),
 				this.getSealers(),
@@ -39,7 +39,6 @@ export class Documents {
 		});
 	}
 
-	/** Returns a PDF of the invoice's XML. Simultaneous calls create the PDF only once. */
 	async pdf(invoice: Invoice): Promise<Buffer> {
 		return await this.once('pdf', invoice, async () => {
 			const [{ buildPdf }, xml] = await Promise.all([import('./pdf.mts'), this.xml(invoice)]);

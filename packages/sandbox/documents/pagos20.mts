@@ -50,8 +50,8 @@ const payment: Sequence = [
 ];
 
 /**
- * The attributes and elements of Pagos 2.0 in SAT's order. Pagos20.xsd and the cadena original both
- * use this order.
+ * SAT's order of Pagos 2.0's attributes and elements, which Pagos20.xsd and the cadena original
+ * share.
  */
 export const pagos: Sequence = [
 	'Version',

@@ -11,7 +11,7 @@ import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.mts';
 
-/** Uses the usual layout of a CFDI, and adds to every page that the document is not valid. */
+/** Adds to every page that the document is not valid. */
 class TestCfdiTranslator extends GenericCfdiTranslator {
 	override translate(...parts: Parameters<GenericCfdiTranslator['translate']>) {
 		return {
@@ -45,10 +45,7 @@ function createBuilder(): PdfMakerBuilder<CfdiData> {
 
 const builder = createBuilder();
 
-/**
- * Labels and attributes of payment data that the usual layout leaves out, such as the bank
- * accounts.
- */
+/** The usual layout leaves out these payment data, such as the bank accounts. */
 const bankData = [
 	['Número de operación', 'NumOperacion'],
 	['RFC del banco ordenante', 'RfcEmisorCtaOrd'],

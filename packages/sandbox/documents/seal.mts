@@ -19,8 +19,8 @@ export interface Holder {
 }
 
 /**
- * Creates a self-signed certificate. As in SAT's certificates, the bytes of the serial number are
- * the ASCII digits of the certificate number.
+ * As in SAT's certificates, the serial number's bytes are the ASCII digits of the certificate
+ * number.
  */
 function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateKey: KeyObject) {
 	const algorithm = der.sequence(der.identifier(identifiers.sha256WithRsa), der.nothing());
@@ -44,7 +44,7 @@ function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateK
 	return new X509Certificate(der.sequence(body, algorithm, signature));
 }
 
-/** Signs with a newly generated key. The seals look real but have no legal value. */
+/** Signs with a new key. The seals look real but have no legal value. */
 export class Sealer {
 	readonly number: string;
 	readonly certificate: X509Certificate;

@@ -1,12 +1,12 @@
 export interface Child {
 	name: string;
 	rows?: string;
-	/** The namespace prefix of a complement. By default, an element has the prefix of its parent. */
+	/** The complement's namespace prefix. By default, an element has its parent's prefix. */
 	prefix?: 'hidrocarburospetroliferos';
 	sequence: Sequence;
 }
 
-/** The attribute names and child elements of an element, in the order of SAT's cadena original. */
+/** An element's attributes and child elements, in the order of SAT's cadena original. */
 export type Sequence = ReadonlyArray<string | Child>;
 
 export const child = (name: string, sequence: Sequence): Child => ({ name, sequence });

@@ -18,7 +18,7 @@ const schemas = {
 	],
 } as const;
 
-/** Declares the namespaces of the used complements at the root, because SAT requires it. */
+/** SAT requires the used complements' namespaces at the root. */
 function namespaces(used: Prefix[]): Record<string, string> {
 	const places = used.map((prefix) => {
 		const [uri, schema] = schemas[prefix];

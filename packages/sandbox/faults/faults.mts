@@ -14,32 +14,23 @@ export interface FaultOptions {
 export interface FaultContext {
 	reply: FastifyReply;
 	options: FaultOptions;
-	/**
-	 * Handles the request and returns the response that it gets without a fault. Further calls return
-	 * the same response.
-	 */
+	/** Handles the request without a fault. Further calls return the same response. */
 	work(): Promise<Answer>;
 	/**
-	 * Returns an invoice with its XML: for `own` the invoice that this request stamped, for `other` a
-	 * different stored invoice. Returns undefined if there is none.
+	 * Returns the invoice that this request stamped (`own`) or a different stored invoice
+	 * (`other`), if any.
 	 */
 	stamped(which: 'own' | 'other'): Promise<{ id: number; xml: Buffer } | undefined>;
 }
 
 interface Fault {
-	/**
-	 * The only operation that can have this fault. If it is missing, every operation can have the
-	 * fault.
-	 */
+	/** Only this operation can have the fault. By default, every operation can. */
 	only?: string;
 	needs?: ReadonlyArray<keyof FaultOptions>;
 	takes?: ReadonlyArray<keyof FaultOptions>;
-	/** If true, the sandbox always handles the request, because the fault needs the real response. */
+	/** The sandbox always handles the request, because the fault needs the real response. */
 	doesTheWork?: boolean;
-	/**
-	 * Applies the fault. Returns the HTTP status that the client receives, or undefined if the client
-	 * receives none.
-	 */
+	/** Returns the HTTP status that the client receives, if any. */
 	apply(context: FaultContext): number | undefined | Promise<number | undefined>;
 }
 
@@ -60,10 +51,7 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 
 export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
-/**
- * Responds with SAT's code 307 and an invoice, as real services respond if they have already
- * stamped it.
- */
+/** Responds with SAT's code 307 and an invoice, like real services that have already stamped it. */
 const repeat =
 	(which: 'own' | 'other'): Fault['apply'] =>
 	async ({ reply, work, stamped, options: { status = 307 } }) => {
@@ -104,16 +92,14 @@ const table = {
 			return undefined;
 		},
 	},
-	/** Sends no response. The connection stays open until the client or the sandbox closes it. */
+	/** The connection stays open until the client or the sandbox closes it. */
 	hang: {
 		apply: ({ reply }) => {
 			reply.hijack();
 			return undefined;
 		},
 	},
-	/**
-	 * Sends a Content-Length for the whole response and half of the body, then closes the connection.
-	 */
+	/** Announces the whole response, sends half of its body and closes the connection. */
 	cut: {
 		doesTheWork: true,
 		apply: async ({ reply, work }) => {
@@ -143,7 +129,7 @@ const table = {
 		},
 	},
 	/**
-	 * Responds with code 307 and the invoice of the request, as if an earlier request had stamped it.
+	 * Responds with code 307 and the request's invoice, as if an earlier request had stamped it.
 	 */
 	stampedBefore: {
 		only: 'invoice.stamp',
@@ -162,10 +148,7 @@ const table = {
 			return 409;
 		},
 	},
-	/**
-	 * Waits before the response. If the client disconnects during the wait, the request is not
-	 * handled.
-	 */
+	/** If the client disconnects during the wait, the request is not handled. */
 	slow: {
 		needs: ['delayMs'],
 		apply: async ({ reply, work, options: { delayMs } }) => {

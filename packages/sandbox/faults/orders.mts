@@ -4,15 +4,12 @@ import { faults } from './faults.mts';
 import type { FaultName, FaultOptions } from './faults.mts';
 
 export interface FaultOrder extends FaultOptions {
-	/**
-	 * The operation to which the fault applies. `any` means every operation of the invoicing service,
-	 * but not SAT's status query.
-	 */
+	/** `any` means every operation of the invoicing service, but not SAT's status query. */
 	operation: string;
 	fault: FaultName;
 	work: 'none' | 'done';
 	times: number | 'always';
-	/** The number of matching requests that get a normal response before the fault applies. */
+	/** This number of matching requests gets a normal response before the fault applies. */
 	after: number;
 	match?: string;
 }
@@ -38,9 +35,7 @@ function checkHeaders(headers: Record<string, string>): void {
 	}
 }
 
-/**
- * Adds default values. Throws a Refusal if an option is missing or does not belong to this fault.
- */
+/** Throws a Refusal if an option is missing or does not belong to this fault. */
 function complete(order: NewFaultOrder): FaultOrder {
 	const { needs = [], only, takes = [], doesTheWork = false } = faults[order.fault];
 	if (only !== undefined && order.operation !== only) {

@@ -30,9 +30,7 @@ export interface Amounts {
 	total: Decimal;
 }
 
-/**
- * Multiplies two numbers and rounds the result to six decimals, the maximum for an invoice line.
- */
+/** An invoice line has at most six decimals. */
 const product = (first: Decimal, second: Decimal): Decimal =>
 	first.times(second).toDecimalPlaces(6);
 
@@ -45,9 +43,8 @@ const given = (text: string | undefined): Decimal | undefined =>
 	text === undefined ? undefined : decimal(text);
 
 /**
- * Calculates the base and amount of a tax if the invoice does not contain them. Returns undefined
- * if the tax lacks its type, factor or rate.
- * @param exact used instead of the invoice's rate, which can be rounded
+ * Returns undefined if the tax lacks its type, factor or rate.
+ * @param exact replaces the invoice's rate, which can be rounded
  */
 function taxAmounts(draft: TaxDraft, taxed: Decimal, exact?: Decimal): TaxAmounts | undefined {
 	const { Impuesto: tax, TipoFactor: factor } = draft;
@@ -64,14 +61,14 @@ const IVA = '002';
 const IEPS = '003';
 
 /**
- * Calculates two thirds of the IVA rate, a usual withholding rate (RLIVA, article 3). Invoices
- * contain it with six decimals, rounded or truncated.
+ * A usual withholding is two thirds of the IVA (RLIVA, article 3). Invoices contain the rate with
+ * six decimals, rounded or truncated.
  */
 const twoThirds = (rate: Decimal): Decimal => rate.times(2).div(3);
 
 /**
- * Returns the exact withholding rate if it is two thirds or all of the line's IVA rate. Returns
- * undefined for other rates, such as 4 % for freight, because they apply to the price.
+ * Returns the exact withholding rate if it is two thirds or all of the line's IVA. Other rates,
+ * such as 4 % for freight, apply to the price.
  */
 function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined {
 	const charged = given(traslados.find(({ Impuesto: tax }) => tax === IVA)?.TasaOCuota);
@@ -82,16 +79,14 @@ function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined
 			exact.toDecimalPlaces(6, mode).eq(of),
 		);
 	if (charged.eq(rate)) return charged;
-	// Also accept 10.6667 % (two thirds of 16 %) for lines with IVA at 8 %, because some programs
-	// write this rate.
+	// Some programs write 10.6667 % (two thirds of 16 %) even for lines with IVA at 8 %.
 	const isTwoThirds = [charged, decimal('0.16')].some((one) => names(twoThirds(one), rate));
 	return isTwoThirds ? twoThirds(charged) : undefined;
 }
 
 /**
- * Calculates the taxes of a line. IVA, and a withholding that is a share of the IVA, apply to the
- * price plus IEPS (LIVA, article 12). A quota applies to the quantity, and any other tax to the
- * price.
+ * IVA, and a withholding that is a share of the IVA, apply to the price plus IEPS (LIVA, article
+ * 12). A quota applies to the quantity, and any other tax to the price.
  */
 function lineTaxes(line: LineDraft, net: Decimal, quantity: Decimal) {
 	const { traslados = [], retenciones = [] } = line.Impuestos ?? {};
@@ -140,7 +135,7 @@ function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 	return [...groups.values()];
 }
 
-/** Builds the key of a summary row. Transferred taxes with the same key are added up in one row. */
+/** Returns the key of the summary row that adds up these transferred taxes. */
 export const transferredKey = (row: { tax: string; factor: string; rate?: Decimal }): string =>
 	[row.tax, row.factor, row.rate?.toFixed(6)].join('|');
 
@@ -176,7 +171,7 @@ function summarize(lines: LineAmounts[], decimals: number) {
 
 /**
  * Calculates the amounts that SAT expects. Returns undefined if a line lacks values, because other
- * checks report these lines.
+ * checks report such lines.
  */
 export function amountsOf(draft: Draft): Amounts | undefined {
 	if (draft.Conceptos.length === 0) return undefined;
@@ -204,8 +199,8 @@ export function amountsOf(draft: Draft): Amounts | undefined {
 }
 
 /**
- * Checks whether an amount is within SAT's limits for the product of two factors. Each factor can
- * differ by half a unit of its last decimal. The limits are rounded to `decimals`.
+ * Checks an amount against SAT's limits for the product of two factors. Each factor can differ by
+ * half a unit of its last decimal, and the limits are rounded to `decimals`.
  */
 export function withinLimits(
 	amount: string,

@@ -9,15 +9,12 @@ import { readPayments } from './payments/reading.mts';
 
 export interface ComplementsDraft {
 	hasForeignTrade: boolean;
-	/**
-	 * The local taxes in the total. Missing if the complements can change the total in a way that the
-	 * sandbox does not know.
-	 */
+	/** Missing if the complements can change the total in an unknown way. */
 	localTaxes?: Decimal;
 	payments?: PaymentsDraft;
 }
 
-/** Matches names of complements that do not change the total. */
+/** These complements do not change the total. */
 const silent = /^(ComercioExterior|CartaPorte|LeyendasFiscales|INE|Nomina|Pagos|Donatarias)$/;
 
 const nameOf = (key: string): string => key.replace(/^.*:/, '');
@@ -29,7 +26,6 @@ interface Entry {
 	path: string;
 }
 
-/** Yields each complement with its key, including complements inside lists and inside `Any`. */
 function* entries(value: unknown, path: string): Generator<Entry> {
 	if (Array.isArray(value)) {
 		for (const [index, entry] of value.entries()) yield* entries(entry, `${path}${index}.`);
@@ -44,8 +40,8 @@ function* entries(value: unknown, path: string): Generator<Entry> {
 }
 
 /**
- * Reads payments only if the key has its prefix (pago20:Pagos). Real services silently drop a
- * complement without a prefix, and SAT then finds no payments.
+ * Real services silently drop a complement without its prefix (pago20:Pagos), and SAT then finds no
+ * payments.
  */
 function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft | undefined {
 	const [first, ...others] = found
@@ -58,8 +54,8 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 }
 
 /**
- * Reads the fuel complement of a line only if its key has the prefix, because real services drop a
- * complement without a prefix.
+ * Reads a line's fuel complement only with its prefix, because real services drop a complement
+ * without a prefix.
  */
 export function readFuel(value: unknown, problems: FieldProblems, path: string) {
 	const HidroYPetro = [...entries(value, path)]
@@ -69,10 +65,7 @@ export function readFuel(value: unknown, problems: FieldProblems, path: string) 
 	return HidroYPetro.length > 0 ? { HidroYPetro } : undefined;
 }
 
-/**
- * Returns the transferred minus the withheld local taxes of an ImpuestosLocales element. Returns
- * undefined if an amount is unreadable or differs from the given total.
- */
+/** Returns undefined if an amount is unreadable or differs from the stated total. */
 function localTaxes(content: unknown): Decimal | undefined {
 	if (!isObject(content)) return undefined;
 	const read = (object: Record<string, unknown>, name: string): unknown =>

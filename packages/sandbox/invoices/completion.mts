@@ -56,10 +56,7 @@ function receiverElement(receiver: Draft['Receptor'], place: string): Element {
 	return { ...receiver, DomicilioFiscalReceptor: given ?? known ?? place };
 }
 
-/**
- * Adds the values that the client left out. The draft must have passed all checks, so that its
- * amounts are correct.
- */
+/** Adds the values that the client left out. The draft must have passed all checks. */
 export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
 	const { decimals } = amounts;
 	const { type, complements, CfdiRelacionados: related, ...given } = draft;

@@ -1,7 +1,7 @@
-/** An XML element. Its strings are attributes, and its objects and lists are child elements. */
+/** Strings are attributes, and objects and lists are child elements. */
 export interface Element {
 	[name: string]: string | Element | Element[] | undefined;
 }
 
-/** A complete invoice with all attributes of Anexo 20 but without a seal. */
+/** The invoice has all attributes of Anexo 20 but no seal. */
 export type Comprobante = Element;

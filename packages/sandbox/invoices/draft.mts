@@ -39,11 +39,9 @@ export interface RelatedDraft {
 	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
 }
 
-/**
- * An invoice as the client sent it. The strings are well-formed, but each of them can be missing.
- */
+/** The client's strings are well-formed, but each can be missing. */
 export type Draft = FieldsOf<'invoice'> & {
-	/** The type of the document (TipoDeComprobante), by default I for income. */
+	/** The TipoDeComprobante, by default I for income. */
 	type: string;
 	complements: ComplementsDraft;
 	InformacionGlobal?: FieldsOf<'global'>;

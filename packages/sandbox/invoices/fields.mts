@@ -26,10 +26,7 @@ const taxFields = table({
 	Importe: money,
 });
 
-/**
- * Describes the format of every invoice field. If the format is correct, the rules in rules/ check
- * the value.
- */
+/** The rules in rules/ check the value of a field with a correct format. */
 export const fields = {
 	invoice: table({
 		Version: {

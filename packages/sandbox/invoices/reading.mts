@@ -95,8 +95,8 @@ function readLines(body: JsonObject, problems: FieldProblems): LineDraft[] {
 }
 
 /**
- * Reports a missing payment form or method, which the service's documentation requires, unless SAT
- * forbids the field for this type of document.
+ * The service's documentation requires a payment form and method, unless SAT forbids the field for
+ * this type of document.
  */
 function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems): void {
 	const payment = [
@@ -111,7 +111,7 @@ function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems)
 	}
 }
 
-/** Reads the body of a stamp request. Reports missing and malformed fields in `problems`. */
+/** Reads a stamp request's body. Reports missing and malformed fields in `problems`. */
 export function readInvoice(body: JsonObject, problems: FieldProblems): Draft {
 	const texts = readFields(body, fields.invoice, problems);
 	const issuer = readDocumented(body, 'Emisor', problems);

@@ -1,7 +1,4 @@
-/**
- * The buyer in sample orders. This is one of SAT's test taxpayers, whose data the sandbox knows and
- * accepts.
- */
+/** The buyer is one of SAT's test taxpayers, whose data the sandbox accepts. */
 export const buyer = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

@@ -1,16 +1,12 @@
 export interface Posted {
 	headers: Record<string, string>;
-	/**
-	 * The name of the HTTP header with the body's signature. The shop's secret is the key of the
-	 * signature.
-	 */
+	/** The header with the body's signature, whose key is the shop's secret. */
 	signature: string;
 	body: object;
 }
 
 export interface OrderOptions {
 	number: number;
-	/** The shop's host name, for example tienda.example.mx. */
 	host: string;
 	paidAt: Date;
 }

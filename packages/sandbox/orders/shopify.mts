@@ -10,10 +10,7 @@ const fields: Readonly<Record<string, string>> = {
 	codigo_postal_fiscal: buyer.postalCode,
 };
 
-/**
- * Builds a paid order in the format of Shopify's webhook orders/paid. The order is for two cups and
- * costs 1160.00 with IVA.
- */
+/** Builds Shopify's webhook orders/paid for two cups for 1160.00 with IVA. */
 export function shopify({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = `${localTime(paidAt)}-06:00`;
 	return {

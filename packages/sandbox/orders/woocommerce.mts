@@ -10,10 +10,7 @@ const fields: Readonly<Record<string, string>> = {
 	_billing_codigo_postal_fiscal: buyer.postalCode,
 };
 
-/**
- * Builds a paid order in the format of WooCommerce's webhook "order updated". The order is for two
- * cups and costs 1160.00 with IVA.
- */
+/** Builds WooCommerce's webhook "order updated" for two cups for 1160.00 with IVA. */
 export function woocommerce({ number, host, paidAt }: OrderOptions): Posted {
 	const paid = localTime(paidAt);
 	return {

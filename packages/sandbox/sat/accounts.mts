@@ -5,8 +5,8 @@ export type AccountHolder = 'payer' | 'payee';
 const column = { payer: 'patron_cuenta_ordenante', payee: 'patron_cuenta_beneficiario' } as const;
 
 /**
- * Checks an account number against the pattern of the payment form in SAT's catalog c_FormaPago.
- * Accepts any account if the payment form is missing or has no pattern.
+ * Checks an account number against the payment form's pattern in SAT's c_FormaPago. Accepts any
+ * account without a pattern.
  */
 export function accountFits(holder: AccountHolder, form?: string, account?: string): boolean {
 	const pattern = tables.cfdi_40_formas_pago.find(({ id }) => id === form)?.[column[holder]] ?? '';

@@ -2,21 +2,16 @@ import { Decimal } from 'decimal.js';
 
 export { Decimal };
 
-/**
- * Decimals with 60 digits, enough for the exact product of two amounts. Rounds half away from zero.
- */
+/** 60 digits are enough for the exact product of two amounts. Rounds half away from zero. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
-/**
- * Checks whether a string is an amount of money according to Anexo 20, without a sign and with at
- * most `decimals` decimals.
- */
+/** Checks for money according to Anexo 20, without a sign and with at most `decimals` decimals. */
 export const isMoney = (text: string, decimals = 6): boolean =>
 	/^\d{1,18}(\.\d+)?$/.test(text) && decimalsOf(text) <= decimals;
 
 /**
- * Checks whether a string is a number without a sign according to Anexo 20. Unlike isMoney, does
- * not count trailing zeros as decimals.
+ * Checks for a number without a sign according to Anexo 20. Trailing zeros do not count as
+ * decimals.
  */
 export const isNumber = (text: string, decimals?: number): boolean =>
 	isMoney(text.replace(/(\.\d+?)0*$/, '$1'), decimals);
@@ -27,10 +22,7 @@ export const zero = decimal('0');
 
 export const sum = (...values: Decimal[]): Decimal => Exact.sum(zero, ...values);
 
-/**
- * Counts the decimals of a number in a string, including trailing zeros, because SAT's limits
- * depend on them.
- */
+/** Counts a number's decimals including trailing zeros, because SAT's limits depend on them. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /** Formats a number with all its decimals and at least the currency's decimals. */

@@ -6,10 +6,7 @@ export const genericRfcs = { national: Rfc.RFC_GENERIC, foreign: Rfc.RFC_FOREIGN
 export const isGeneric = (rfc: string): boolean =>
 	rfc === genericRfcs.national || rfc === genericRfcs.foreign;
 
-/**
- * Checks whether a string is an RFC in upper case with a date that exists. Does not check the check
- * digit.
- */
+/** Checks for an RFC in upper case with an existing date, but not the check digit. */
 export const isRfc = (text: string): boolean => Rfc.parseOrNull(text)?.getRfc() === text;
 
 export const personType = (rfc: string): PersonType => (rfc.length === 12 ? 'moral' : 'fisica');

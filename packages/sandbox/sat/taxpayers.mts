@@ -22,7 +22,7 @@ const anyIssuer: Taxpayer = { name: 'EMISOR DE PRUEBA', postalCode: '06000' };
 export const registered = (rfc: string): Taxpayer | undefined =>
 	Object.hasOwn(testTaxpayers, rfc) ? testTaxpayers[rfc] : undefined;
 
-/** Returns the registered data of an issuer, or made-up data if the RFC is unknown. */
+/** Returns an issuer's registered data, or made-up data for an unknown RFC. */
 export const registeredIssuer = (rfc: string): Taxpayer => registered(rfc) ?? anyIssuer;
 
 export const certifierRfc = 'SAT970701NN3';

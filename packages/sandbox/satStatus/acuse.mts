@@ -39,8 +39,8 @@ function isOf({ re, rr, tt, fe }: Expression, xml: string): boolean {
 }
 
 /**
- * Responds to a status query like SAT. If the invoice exists with a different RFC, total or seal,
- * SAT responds with 601, but still says whether the invoice can be cancelled.
+ * Responds to a status query like SAT. If the invoice's RFC, total or seal differs, SAT responds
+ * with 601 but still says whether the invoice can be cancelled.
  */
 export async function acuseFor(service: Service, text: string): Promise<Acuse> {
 	const expression = readExpression(text);

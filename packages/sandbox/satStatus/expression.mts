@@ -1,8 +1,8 @@
 import { isUuid } from '../invoices/fields.mts';
 
 /**
- * The parameters in the QR code of an invoice (Anexo 20, I.D): UUID, both RFCs, total, and end of
- * the seal.
+ * The parameters in an invoice's QR code (Anexo 20, I.D): UUID, both RFCs, total, and end of the
+ * seal.
  */
 export interface Expression {
 	id: string;
@@ -10,18 +10,18 @@ export interface Expression {
 	rr: string;
 	tt: string;
 	/**
-	 * The last eight characters of the seal. Missing if the client has only accounting data, which
+	 * The seal's last eight characters, missing if the client has only accounting data, which
 	 * contains no seal.
 	 */
 	fe?: string;
 }
 
-/** Accepts a total with leading zeros, because the QR codes of CFDI 3.2 contain them. */
+/** QR codes of CFDI 3.2 contain totals with leading zeros. */
 const TOTAL = /^\d{1,18}(\.\d{1,6})?$/;
 
 /**
- * Reads the parameters of a status query: the full address of a QR code, or only its query string.
- * An & in an RFC must be written as &amp;, as in XML.
+ * Reads a QR code's full address, or only its query string. An & in an RFC must be written as
+ * &amp;, as in XML.
  * @returns undefined if the format is wrong
  */
 export function readExpression(text: string): Expression | undefined {

@@ -6,17 +6,11 @@ import { certifierRfc } from '../sat/taxpayers.mts';
 import type { Service } from '../service.mts';
 import { states } from './states.mts';
 
-/**
- * Column titles of the invoice list that SAT calls "Descargar Metadata". SAT's web service and
- * portal use the same columns.
- */
+/** SAT's web service and portal share these columns of the list "Descargar Metadata". */
 const HEADER =
 	'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~PacCertifico~FechaEmision~FechaCertificacionSat~Monto~EfectoComprobante~Estatus~FechaCancelacion';
 
-/**
- * The number of rows in each file of a ZIP, because SAT splits the list of a large month into
- * several files.
- */
+/** SAT splits a large month's list into several files with this number of rows. */
 const ROWS_OF_A_FILE = 1_000;
 
 const written = (text: unknown): string => (typeof text === 'string' ? text : '');
@@ -29,7 +23,7 @@ const party = (value: Element[string]): Element =>
 function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 	const { uuid, comprobante, stampedAt, cancelledAt } = invoice;
 	const says = states[service.satStates.of(invoice).state];
-	// Leave out an invoice whose stamp has not reached SAT yet.
+	// The stamp has not reached SAT yet.
 	if (says === undefined) return [];
 	const [issuer, recipient] = [party(comprobante.Emisor), party(comprobante.Receptor)];
 	const isCancelled = says.Estado === 'Cancelado';
@@ -54,8 +48,8 @@ function rowOf(service: Service, invoice: IssuedInvoice): string[] {
 const textOf = (rows: string[]): string => [HEADER, ...rows].map((row) => `${row}\r\n`).join('');
 
 /**
- * Builds SAT's list of the invoices of a month, either as one text file or, like the portal, as a
- * ZIP of several files.
+ * Builds SAT's list of a month's invoices as one text file or, like the portal, as a ZIP of several
+ * files.
  */
 export function metadataOf(
 	service: Service,

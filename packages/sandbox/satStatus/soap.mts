@@ -29,9 +29,7 @@ export function acuseAnswer(acuse: Acuse): Answer {
 	);
 }
 
-/**
- * SOAP faults in the format of WCF, which SAT's service uses. SOAP 1.1 requires HTTP 500 for them.
- */
+/** SOAP faults in WCF's format, which SAT's service uses. SOAP 1.1 requires HTTP 500 for them. */
 const faults = {
 	ActionNotSupported: {
 		namespace: 'http://schemas.microsoft.com/ws/2005/05/addressing/none',
@@ -55,7 +53,7 @@ export function faultAnswer(code: keyof typeof faults, detail: string): Answer {
 }
 
 /**
- * Reads the parameters of an invoice's QR code from a SOAP message.
+ * Reads a QR code's parameters from a SOAP message.
  * @returns undefined if the message is not XML or not a status query
  */
 export function expressionIn(message: string): string | undefined {

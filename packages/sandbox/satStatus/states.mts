@@ -8,11 +8,11 @@ interface State {
 		| 'Plazo vencido'
 		| 'Cancelado con aceptación'
 		| 'Cancelado sin aceptación';
-	/** The status after a cancellation request. Missing if SAT refuses the request. */
+	/** The status after a cancellation request, missing if SAT refuses the request. */
 	requested?: 'inProcess' | 'cancelledWithoutAcceptance';
 }
 
-/** The statuses of an invoice in the documentation of SAT's service (v1.4), plus `notFound`. */
+/** An invoice's statuses in the documentation of SAT's service (v1.4), plus `notFound`. */
 const table = {
 	valid: {
 		Estado: 'Vigente',
@@ -26,7 +26,7 @@ const table = {
 		EstatusCancelacion: '',
 		requested: 'inProcess',
 	},
-	/** SAT refuses to cancel the invoice, because another valid invoice refers to it. */
+	/** SAT refuses the cancellation, because another valid invoice refers to this one. */
 	notCancellable: { Estado: 'Vigente', EsCancelable: 'No cancelable', EstatusCancelacion: '' },
 	inProcess: {
 		Estado: 'Vigente',
@@ -50,21 +50,15 @@ const table = {
 		EsCancelable: 'Cancelable sin aceptación',
 		EstatusCancelacion: 'Cancelado sin aceptación',
 	},
-	/**
-	 * The recipient did not respond to the cancellation request in time, so SAT cancelled the
-	 * invoice.
-	 */
+	/** The recipient did not respond in time, so SAT cancelled the invoice. */
 	cancelledBySilence: {
 		Estado: 'Cancelado',
 		EsCancelable: 'Cancelable con aceptación',
 		EstatusCancelacion: 'Plazo vencido',
 	},
-	/**
-	 * The invoice was cancelled before November 2018, when a recipient did not have to accept a
-	 * cancellation.
-	 */
+	/** Before November 2018, a recipient did not have to accept a cancellation. */
 	cancelledLongAgo: { Estado: 'Cancelado', EsCancelable: 'No cancelable', EstatusCancelacion: '' },
-	/** SAT does not know the invoice, because the stamp has not reached SAT yet. */
+	/** The stamp has not reached SAT yet. */
 	notFound: undefined,
 } satisfies Record<string, State | undefined>;
 
@@ -75,8 +69,8 @@ export const states: Readonly<Record<SatState, State | undefined>> = table;
 export const satStates = Object.keys(states) as SatState[];
 
 /**
- * SAT's codes for its list of simulated operations, EFOS (CFF 69-B). With a code from 100 to 104,
- * the issuer or a third party of the invoice is on the list.
+ * SAT's codes for its list of simulated operations, EFOS (CFF 69-B). With 100 to 104, the invoice's
+ * issuer or a third party is on the list.
  */
 export const efosCodes = ['200', '201', '100', '101', '102', '103', '104'] as const;
 

@@ -24,10 +24,7 @@ const stampsInBooks = async (): Promise<number> =>
 const lastRequest = async (): Promise<{ closed?: boolean } | undefined> =>
 	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
 
-/**
- * Stamps an invoice with Node.js's HTTP client. Returns the response, the received bytes and the
- * code of an error.
- */
+/** Returns the response, the received bytes and an error's code. */
 async function onTheWire(signal?: AbortSignal) {
 	const headers = {
 		authorization: `Bearer ${sandbox.token}`,

@@ -2,11 +2,11 @@ import type { Element } from '@xmldom/xmldom';
 import { attributesOf, childrenOf } from './xml.cts';
 
 interface Rule {
-	/** The attributes in the order of the schema. An exclamation mark marks a required attribute. */
+	/** The attributes in the schema's order. An exclamation mark marks a required attribute. */
 	attributes: string[];
 	/**
-	 * The child elements in the order of the schema. The mark "!" means exactly one, "+" means one or
-	 * more, and "?" means at most one.
+	 * The child elements in the schema's order. "!" means exactly one, "+" one or more, and "?" at
+	 * most one.
 	 */
 	children: string[];
 }
@@ -93,10 +93,7 @@ export const everyAttribute: string[] = Object.entries(schema).flatMap(([element
 	rule.attributes.map((name) => `${element}@${name.replace('!', '')}`),
 );
 
-/**
- * Lists the attributes of an element and of all elements inside it, in the form
- * "Element@Attribute".
- */
+/** Lists the attributes of an element and of its descendants as "Element@Attribute". */
 export function attributesUnder(element: Element): string[] {
 	return [
 		...Object.keys(attributesOf(element)).map((name) => `${element.localName}@${name}`),

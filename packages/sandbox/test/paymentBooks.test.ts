@@ -1,7 +1,4 @@
-/**
- * The sandbox stamps all receipts in these tests, because SAT does not compare receipts with
- * earlier payments.
- */
+/** SAT does not compare receipts with earlier payments, so the sandbox stamps all of these. */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';

@@ -59,7 +59,7 @@ type Broken = [
 	field: string,
 	base: keyof typeof of,
 	changes: Changes,
-	/** Other codes that the same mistake causes. */
+	/** Other codes for the same mistake. */
 	others?: string[],
 ];
 
@@ -396,13 +396,12 @@ const broken: Broken[] = [
 		'everything',
 		{ [`${transferredP}0.ImporteP`]: '160.01', 'Totales.TotalTrasladosImpuestoIVA16': '160.01' },
 	],
-	// The example in SAT's guide, but with a rate of six decimals instead of ten.
+	// This is the example in SAT's guide, but with a rate of six decimals instead of ten.
 	['CRP20275', `${paid}Monto`, 'dollarInvoice', {}, ['CRP20276']],
 	['CRP20276', `${doc}ImpPagado`, 'dollarInvoice', {}, ['CRP20275']],
 	['CRP20278', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '06' }],
 	['CRP20279', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '07' }],
-	// The rate "1" of the document in pesos counts as a number with ten decimals, so the limits stay
-	// narrow.
+	// The rate "1" of the document in pesos counts as a number with ten decimals.
 	[
 		'CRP20275',
 		`${paid}Monto`,
@@ -430,8 +429,8 @@ test.each(rows)(
 );
 
 /**
- * The codes that the table leaves out. The first three depend on SAT's lists or limits, and
- * CRP20277 only says how many decimals the rate "1" has.
+ * The first three codes depend on SAT's lists or limits, and CRP20277 only says how many decimals
+ * the rate "1" has.
  */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 

@@ -2,13 +2,10 @@ import { issuer, receiver } from './invoices';
 
 type Json = Record<string, unknown>;
 
-/** The path of the payments in a request, where real services expect them. */
+/** Real services expect the payments at this path. */
 export const pagos = 'Complemento.Any.0.pago20:Pagos.';
 
-/**
- * Creates a payment receipt (type P) with the complement and the values that SAT's standard
- * requires.
- */
+/** Creates a payment receipt (type P) with the values that SAT's standard requires. */
 export const receipt = (complement: Json): Json => ({
 	Version: '4.0',
 	SubTotal: '0',
@@ -53,10 +50,7 @@ const exempt = (suffix: 'DR' | 'P', base: string): Json => ({
 
 const paidInvoice = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/**
- * Creates a DoctoRelacionado: an invoice in pesos that the payment settles in full, unless
- * `changes` say otherwise.
- */
+/** Creates a DoctoRelacionado, by default an invoice in pesos that is paid in full. */
 export const document = (amount: string, changes: Json = {}): Json => ({
 	IdDocumento: paidInvoice,
 	MonedaDR: 'MXN',
@@ -94,7 +88,7 @@ interface Instalment {
 	iva: string;
 }
 
-/** Creates the complement for one instalment of an invoice in pesos with IVA at 16 %. */
+/** Creates an instalment of an invoice in pesos with IVA at 16 %. */
 export const instalment = (
 	{ number, before, paid, after, base, iva }: Instalment,
 	uuid = paidInvoice,
@@ -137,8 +131,8 @@ export const threeInstalments: Json[] = [
 ].map((part) => instalment(part));
 
 /**
- * A payment of 500.00 for an invoice of 953.33: fees of 1,000.00 plus IVA, minus withheld ISR and
- * two thirds of the IVA.
+ * Pays 500.00 of an invoice of 953.33: fees of 1,000.00 plus IVA, minus withheld ISR and two thirds
+ * of the IVA.
  */
 export const fees = complement(
 	{
@@ -176,7 +170,7 @@ export const fees = complement(
 	),
 );
 
-/** A payment of 19,624.32 USD, at 17.7331 pesos per dollar, for an invoice of 348,000.00 MXN. */
+/** Pays 19,624.32 USD at 17.7331 pesos for an invoice of 348,000.00 MXN. */
 export const inDollars = complement(
 	{
 		TotalTrasladosBaseIVA16: '300000.00',
@@ -200,20 +194,14 @@ export const inDollars = complement(
 	),
 );
 
-/**
- * A payment of 6,171,118.80 MXN for an invoice of 348,000.00 USD, which is the example in SAT's
- * guide.
- */
+/** SAT's guide contains this payment of 6,171,118.80 MXN for an invoice of 348,000.00 USD. */
 export const dollarInvoice = (rate: string): Json =>
 	complement(
 		{ MontoTotalPagos: '6171118.80' },
 		payment('6171118.80', [document('348000.00', { MonedaDR: 'USD', EquivalenciaDR: rate })]),
 	);
 
-/**
- * A payment in pesos for two invoices, one of 1,160.00 MXN and one of 100.00 USD at 17.7331 pesos
- * per dollar.
- */
+/** Pays two invoices in pesos: 1,160.00 MXN, and 100.00 USD at 17.7331 pesos. */
 export const mixed = (amount: string): Json =>
 	complement(
 		{ MontoTotalPagos: amount },
@@ -306,12 +294,12 @@ export const everything = complement(
 	),
 );
 
-/** Maps the paths of fields to new values. The value `undefined` removes a field. */
+/** `undefined` removes a field. */
 export type Changes = Record<string, unknown>;
 
 /**
- * Returns a copy of a receipt with changed fields. Paths that start with "Totales" or "Pago" lead
- * into the complement.
+ * Returns a changed copy of a receipt. Paths that start with "Totales" or "Pago" lead into the
+ * complement.
  */
 export function changed(source: Json, changes: Changes): Json {
 	const copy = structuredClone(source);
@@ -325,9 +313,6 @@ export function changed(source: Json, changes: Changes): Json {
 	return copy;
 }
 
-/**
- * Returns the path of a field in the request body. For a field of the complement, adds the
- * complement's path.
- */
+/** Returns a field's path in the request body. */
 export const inBody = (name: string): string =>
 	/^(Totales|Pago|Version)(\.|$)/.test(name) ? pagos + name : name;

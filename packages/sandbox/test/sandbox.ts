@@ -5,7 +5,7 @@ export interface SandboxOptions {
 	port?: number;
 	token?: string;
 	books?: string;
-	/** The time in milliseconds at which the sandbox's clock stands still. */
+	/** The sandbox's clock stands still at this time in milliseconds. */
 	now?: number;
 }
 
@@ -31,7 +31,6 @@ export interface Sandbox {
 	get: (path: string, headers?: Record<string, string>) => Promise<SandboxAnswer>;
 	put: Send;
 	delete: (path: string) => Promise<SandboxAnswer>;
-	/** Sends a POST request to the control API. */
 	order: Send;
 	stop: () => Promise<void>;
 }
@@ -52,10 +51,7 @@ async function read(response: Response): Promise<SandboxAnswer> {
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/**
- * Returns the URL of a module that stops the clock. Node.js must load this module before the
- * sandbox.
- */
+/** Node.js must load this module before the sandbox. */
 const clockAt = (now: number): string =>
 	`data:text/javascript,import{mock}from'node:test';mock.timers.enable({apis:['Date'],now:${now}})`;
 
@@ -107,8 +103,8 @@ function sandboxAt({ child, url, token }: Listening): Sandbox {
 declare const keptByProcess: Map<string, unknown>;
 
 /**
- * Returns a sandbox that all test files of a process share, because starting a sandbox takes longer
- * than most of these files. Each call deletes its data, faults and settings.
+ * Returns a sandbox that all test files of a process share, because starting one takes longer than
+ * most files. Each call deletes its data, faults and settings.
  */
 export async function sharedSandbox(
 	options: Pick<SandboxOptions, 'token' | 'now'> = {},
@@ -127,8 +123,8 @@ export async function sharedSandbox(
 }
 
 /**
- * Makes the shared sandbox available to the tests of a file.
- * @param books `fresh` deletes stored data, faults and settings before each test
+ * Makes the shared sandbox available to a file's tests.
+ * @param books `fresh` deletes data, faults and settings before each test
  */
 export function withSandbox(
 	books: 'kept' | 'fresh' = 'kept',

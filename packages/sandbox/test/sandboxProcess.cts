@@ -11,15 +11,12 @@ export type SandboxProcess = ChildProcess;
 const root = resolve(__dirname, '..');
 
 /**
- * The folder for code that Node.js has compiled. All sandbox processes share it, so that they start
- * a third faster after the first.
+ * With this shared folder for compiled code, sandbox processes start a third faster after the
+ * first.
  */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'n8n-nodes-cfdi-compiled');
 
-/**
- * Starts a sandbox process with `--json` and other arguments. Does not wait until the sandbox
- * listens.
- */
+/** Starts a sandbox process with `--json`. Does not wait until the sandbox listens. */
 export function spawnSandbox(args: string[], nodeOptions: string[] = []): SandboxProcess {
 	return spawn(process.execPath, [...nodeOptions, 'main.mts', '--json', ...args], {
 		cwd: root,
@@ -33,7 +30,7 @@ interface Ready {
 	token: string;
 }
 
-/** Waits until the sandbox prints the line with its address. Fails if the process ends first. */
+/** Waits until the sandbox prints its address. Fails if the process ends first. */
 export function ready(child: SandboxProcess): Promise<Ready> {
 	const { stdout, stderr } = child;
 	if (stdout === null || stderr === null) throw new Error('The sandbox has no output');

@@ -13,9 +13,9 @@ interface Case {
 	total: string;
 	trasladados?: string;
 	retenidos?: string;
-	/** The expected rows of transferred taxes. Each row lists base, tax, rate and amount. */
+	/** Each row lists base, tax, rate and amount. */
 	traslados?: string[][];
-	/** The expected rows of withheld taxes. Each row lists tax and amount. */
+	/** Each row lists tax and amount. */
 	retenciones?: string[][];
 }
 

@@ -10,7 +10,7 @@ const isElement = (node: Node): node is Element => node.nodeType === 1;
 export const childrenOf = (element: Element): Element[] =>
 	Array.from(element.childNodes).filter(isElement);
 
-/** Returns the attributes of an element by name, without namespaces and schema locations. */
+/** Returns an element's attributes by name, without namespaces and schema locations. */
 export function attributesOf(element: Element): Attributes {
 	const attributes = Array.from(element.attributes).map(({ name, value }) => [name, value]);
 	return Object.fromEntries(

@@ -66,10 +66,7 @@ esac`,
 		PATH: [commands, dirname(process.execPath), npm.PATH].join(':'),
 	};
 
-	/**
-	 * Runs a command of a page in a folder. Replaces GitHub, npm and the container's files with local
-	 * paths.
-	 */
+	/** Replaces GitHub, npm and the container's files by local paths. */
 	async function runHere({ page, command }: PageCommand, cwd: string): Promise<void> {
 		const began = Date.now();
 		const proof = COMMANDS[command];
@@ -84,7 +81,7 @@ esac`,
 		row(page, `${command} (${elapsed(Date.now() - began)})`);
 	}
 
-	/** Copies node_modules into the clone, because .ci/run starts with `npm ci`. */
+	/** The clone needs node_modules, because .ci/run starts with `npm ci`. */
 	async function copyModules(): Promise<void> {
 		const [from, to] = [join(ROOT, 'node_modules'), join(clone, 'node_modules')];
 		const log = join(folder.path, 'commands.log');

@@ -19,7 +19,7 @@ export interface Image {
 	env: NodeJS.ProcessEnv;
 }
 
-/** Runs the steps of a Dockerfile on this machine. Each image has a folder. */
+/** Runs a Dockerfile's steps on this machine. Each image has a folder. */
 export class Builder {
 	readonly #folder: string;
 	readonly #signal: AbortSignal;
@@ -50,7 +50,7 @@ export class Builder {
 		return image;
 	}
 
-	/** Uses the current Node.js, or an installed n8n of the same version, as the base image. */
+	/** The base image is the current Node.js or an installed n8n, of the same version. */
 	async #based(base: string, root: string): Promise<Partial<Image>> {
 		const [, kind, version = ''] = /^(node|n8nio\/n8n):([\d.]+)(?:-slim)?$/.exec(base) ?? [];
 		if (kind === 'node' && version === process.versions.node) return {};
@@ -62,9 +62,7 @@ export class Builder {
 		return { installed };
 	}
 
-	/**
-	 * Separates n8n's settings from the user's settings. npm keeps its settings, for example a proxy.
-	 */
+	/** Separates n8n's settings from the user's. npm keeps its settings, for example a proxy. */
 	#environment(root: string, isN8n: boolean): NodeJS.ProcessEnv {
 		const userFolder = join(root, 'home/node');
 		const env: NodeJS.ProcessEnv = isN8n

@@ -22,7 +22,6 @@ interface Point {
 
 export interface Canvas {
 	shown: Shown[];
-	/** Closely spaced points of each connection. */
 	connections: Point[][];
 }
 
@@ -59,7 +58,7 @@ const READ = `(() => {
 	return { shown, connections };
 })()`;
 
-/** Reads the nodes, notes and connections of the open workflow from the canvas. */
+/** Reads the open workflow's nodes, notes and connections from the canvas. */
 export async function readCanvas(page: Page): Promise<Canvas> {
 	return await page.evaluate<Canvas>(READ);
 }
@@ -115,7 +114,7 @@ export function crossedTexts(canvas: Canvas): string[] {
 		.map(({ name }) => name);
 }
 
-/** Returns the height of the smallest text of each note, in pixels of the page. */
+/** Returns the height of each note's smallest text, in pixels of the page. */
 export function textHeights(canvas: Canvas): Array<{ name: string; height: number }> {
 	return notesOf(canvas).map(({ name, lines }) => ({
 		name,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page and records the text of each pressed element and each edited field. */
 const NOTE = `
 	if (globalThis.pressed === undefined) {
 		document.addEventListener(
@@ -16,7 +15,7 @@ const NOTE = `
 	globalThis.typed = new Map();
 `;
 
-/** Counts the clicks and the typed values that the open page receives. */
+/** Counts the open page's clicks and typed values. */
 export class Clicks {
 	readonly #page: Page;
 

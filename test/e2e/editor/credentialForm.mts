@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Fills in the form for a credential. n8n tests the credential when a person saves it. */
+/** Fills in a credential's form. n8n tests the credential when it is saved. */
 export class CredentialForm {
 	readonly #page: Page;
 
@@ -10,7 +10,7 @@ export class CredentialForm {
 
 	async openNew(): Promise<void> {
 		const list = this.#page.locator('[data-test-id="node-credentials-select"]:visible');
-		// If n8n has no credential of this type, it shows a button instead of the list.
+		// Without a credential of this type, n8n shows a button instead of the list.
 		const button = this.#page.getByRole('button', { name: /^Connect to / });
 		await list.or(button).first().waitFor();
 		if (await button.isVisible()) {
@@ -44,7 +44,7 @@ export class CredentialForm {
 		await this.#field(name).fill(text);
 	}
 
-	/** Saves a credential that n8n cannot test and waits until the form closes. */
+	/** Saves a credential that n8n cannot test. */
 	async saveUntested(): Promise<void> {
 		await Promise.all([
 			this.#page.waitForResponse(
@@ -64,10 +64,7 @@ export class CredentialForm {
 		]);
 	}
 
-	/**
-	 * Waits until the message of the failed test contains these words. Opens its details if
-	 * necessary.
-	 */
+	/** Opens the failed test's details if necessary. */
 	async says(words: string): Promise<void> {
 		await this.#form.getByText('Couldn’t connect with these settings').waitFor();
 		const details = this.#form.getByText('More details');

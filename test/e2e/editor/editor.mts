@@ -7,7 +7,7 @@ import type { Steps } from '../support/steps.mts';
 import { NodePanel } from './nodePanel.mts';
 import { NodeView } from './nodeView.mts';
 
-/** Page height in pixels at which an invoice with one line needs no scrolling. */
+/** An invoice with one line needs no scrolling at this page height in pixels. */
 const ALL_FIELDS = 1890;
 
 /** Uses n8n's editor like a person. */
@@ -30,13 +30,13 @@ export class Editor {
 		await this.page.locator('input[name=password]').fill(password);
 		await this.#part('form-submit-button').click();
 		await this.#part('project-home-menu-item').waitFor();
-		// Turns off the dialog after publishing, because it covers the editor.
+		// The dialog after publishing covers the editor.
 		await this.page.evaluate("localStorage.setItem('N8N_HIDE_ACTIVATION_ALERT', 'true')");
 	}
 
 	/**
-	 * Reloads the editor, which takes some seconds. A click on its home page would show "Save changes
-	 * before leaving?" if n8n has not saved yet.
+	 * Reloads the editor. A click on its home page would show "Save changes before leaving?" if n8n
+	 * has not saved yet.
 	 */
 	async newWorkflow(): Promise<void> {
 		await this.page.goto(`${this.#n8n.url}/workflow/new`);
@@ -49,8 +49,8 @@ export class Editor {
 	}
 
 	/**
-	 * Presses "Copy to editor" of an execution. Reports a license to the page, because only the
-	 * editor checks it.
+	 * Presses an execution's "Copy to editor". Only the editor checks for a license, so reports one
+	 * to the page.
 	 */
 	async copyToEditor(workflow: string, execution: string): Promise<void> {
 		await this.page.route('**/rest/settings', async (route) => {
@@ -79,7 +79,6 @@ export class Editor {
 		return panel;
 	}
 
-	/** @returns the workflow's ID */
 	async importFile(path: string): Promise<string> {
 		await this.newWorkflow();
 		return await this.importHere(path);
@@ -107,7 +106,7 @@ export class Editor {
 		return data.id;
 	}
 
-	/** Saves the import. n8n saves automatically if there is no button. */
+	/** n8n saves the import automatically if there is no button. */
 	async #takeAndSave(chooser: FileChooser, path: string): Promise<void> {
 		await chooser.setFiles(path);
 		await this.#part('canvas-node').first().waitFor();
@@ -134,7 +133,6 @@ export class Editor {
 		return texts;
 	}
 
-	/** Publishes the open workflow and waits until its trigger is active. */
 	async publish(id: string): Promise<void> {
 		await this.#part('workflow-open-publish-modal-button').click();
 		await Promise.all([
@@ -147,7 +145,7 @@ export class Editor {
 		await this.#n8n.rest.listening(id);
 	}
 
-	/** @returns the ID of the execution */
+	/** @returns the execution's ID */
 	async execute(): Promise<string> {
 		return await this.#started(this.#part('execute-workflow-button'));
 	}
@@ -177,7 +175,7 @@ export class Editor {
 		await this.#part('canvas-edge-toolbar').first().waitFor({ state: 'hidden' });
 	}
 
-	/** Closes n8n's notifications, including new notifications that appear meanwhile. */
+	/** New notifications can appear meanwhile. */
 	async closeMessages(): Promise<void> {
 		const messages = this.page.locator('.el-notification:visible');
 		await until('n8n shows no message', async () => {
@@ -198,10 +196,7 @@ export class Editor {
 		});
 	}
 
-	/**
-	 * Takes a screenshot of all fields of the open node.
-	 * @param height the page's height in pixels, less for a form with few fields
-	 */
+	/** @param height the page's height in pixels, less for a form with few fields */
 	async screenshotOfFields(name: string, height = ALL_FIELDS): Promise<void> {
 		const size = this.page.viewportSize();
 		if (size === null) throw new Error('The browser has no viewport.');

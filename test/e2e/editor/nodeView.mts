@@ -21,9 +21,7 @@ export class NodeView {
 		await locator.locator('[data-test-id="rlc-input-container"] input').last().fill(text);
 	}
 
-	/**
-	 * Types an expression into a field. At the braces, n8n changes the field to an expression editor.
-	 */
+	/** At the braces, n8n changes the field to an expression editor. */
 	async fillExpression(parameter: string, text: string): Promise<void> {
 		await this.fill(parameter, text);
 		await this.field(parameter).locator('.cm-content').filter({ hasText: text }).waitFor();
@@ -59,7 +57,6 @@ export class NodeView {
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
-	/** @param mode the mode's label in its menu */
 	async enter(parameter: string, mode: string, text: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();
 		await locator.locator('[data-test-id="rlc-mode-selector"]').click();
@@ -99,10 +96,7 @@ export class NodeView {
 		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
 	}
 
-	/**
-	 * Adds all fields of a collection.
-	 * @param button the button's label before a choice
-	 */
+	/** @param button the button's label before a choice */
 	async addAll(button: string): Promise<void> {
 		const picker = this.#part('node-parameters').getByPlaceholder(button).filter({ visible: true });
 		const entries = this.#part('collection-parameter-option');
@@ -113,7 +107,7 @@ export class NodeView {
 		}
 	}
 
-	/** Returns the labels that do not fit. n8n ends them with an ellipsis. */
+	/** Returns the labels that do not fit and that n8n ends with an ellipsis. */
 	async cutLabels(): Promise<string[]> {
 		return await this.page.evaluate<string[]>(`[
 			...document.querySelectorAll('[data-test-id="node-parameters"] label *'),
@@ -125,7 +119,6 @@ export class NodeView {
 		return this.#part(`parameter-input-${parameter}`).last();
 	}
 
-	/** @returns the ID of the execution */
 	async pressExecuteStep(): Promise<string> {
 		const [answer] = await Promise.all([
 			this.page.waitForResponse((response) => response.url().endsWith('/run')),
@@ -135,7 +128,6 @@ export class NodeView {
 		return data.executionId;
 	}
 
-	/** @returns the ID of the execution */
 	async executeStep(): Promise<string> {
 		const id = await this.pressExecuteStep();
 		await this.output
@@ -153,7 +145,6 @@ export class NodeView {
 		await this.output.locator(`[data-test-id="radio-button-${form}"]`).click();
 	}
 
-	/** Downloads a file from the output, which must show the binary view. */
 	async download(field: string): Promise<Buffer> {
 		const card = this.output
 			.locator('[data-test-id^="ndv-binary-data_"]')

@@ -28,9 +28,8 @@ const SHOPS: OpenShop['shops'] = {
 	shopify: { kind: 'Shopify', host: 'tienda.myshopify.com' },
 };
 
-/** Orders before the backup. They are stamped once. */
+/** The restored n8n stamps only the orders after the backup again. */
 const BEFORE = 3;
-/** Orders after the backup. The restored n8n stamps them again. */
 const AFTER = 2;
 
 /** n8n accepts all other requests up to 16 MB. */
@@ -40,8 +39,7 @@ const NOTHING = /^Nada difiere: el SAT y el registro coinciden en /;
 
 /**
  * Checks duplicates that n8n's memory cannot prevent: after a restored backup, with a copied node
- * and in a second installation. The office's page compares the register with SAT's list and names
- * exactly these orders.
+ * and in a second installation. The office's page names exactly these orders.
  */
 export async function audit(base: Setup): Promise<Row[]> {
 	return await withLogin(
@@ -65,9 +63,8 @@ class Accountant {
 	}
 
 	/**
-	 * Creates SAT's list like a download from its portal.
-	 * @param behind text to append to the unpacked list
-	 * @returns its path
+	 * Creates SAT's list like its portal's download.
+	 * @param behind text after the unpacked list
 	 */
 	async list(kind: 'txt' | 'zip' = 'zip', behind = ''): Promise<string> {
 		const { service, folder, signal } = this.#setup;

@@ -22,10 +22,9 @@ const STAMP_MS = 300;
 const STAMPED = 6;
 
 /**
- * Stops an execution by hand while most items wait. n8n 2.41 discards the output and ledger of a
- * stopped node, and its Retry starts at the webhook. Only the Unique Key in n8n's database prevents
- * duplicates. The execution keeps the returned UUIDs as custom data. The run without a key is only
- * for comparison.
+ * Stops an execution by hand while most items wait. n8n 2.41 discards a stopped node's output and
+ * ledger, and its Retry starts at the webhook. Only the Unique Key in n8n's database prevents
+ * duplicates. The execution keeps the returned UUIDs as custom data.
  */
 export async function cancelled(setup: Setup): Promise<Row[]> {
 	const { checks } = setup;
@@ -127,9 +126,8 @@ async function stoppedAndRetried(setup: Setup, name: string, options: Record<str
 const OF_STOPPED = 'the execution was cancelled after this item was sent.';
 
 /**
- * Waits for the log lines of the sent items, with ID and UUID or an unknown outcome.
  * @param from the log position at which this execution starts
- * @returns the number of items in the log
+ * @returns the number of sent items in the log
  */
 async function linesInLog(
 	setup: Setup,

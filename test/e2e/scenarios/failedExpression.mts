@@ -8,7 +8,7 @@ const ITEMS = 25;
 const FAILS = 12;
 const NAME = 'failed-expression';
 const PRODUCT_MS = 200;
-/** Long enough (ms) for requests that were open during the failure to reach the books. */
+/** Open requests reach the books within this time. */
 const LATER_MS = 3_000;
 
 const nameOf = (index: number) => `Taza ${String(index).padStart(2, '0')}`;

@@ -85,7 +85,7 @@ async function withoutMark(setup: Setup): Promise<Row> {
 				async () => ((await service.stampRequests()) > unmarked.length + 2 ? true : undefined),
 				{ signal },
 			);
-			// Another till makes the same sale while the node searches for the sale without a response.
+			// Another till makes the same sale while the node searches for the first one.
 			await service.stamp(dead.invoice);
 		},
 	);

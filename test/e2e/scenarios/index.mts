@@ -51,11 +51,11 @@ export interface Scenario {
 	name: string;
 	title: string;
 	run: (setup: Setup) => Promise<Row[]>;
-	/** Skips an older n8n, because it has a different editor and cannot retry a stopped execution. */
+	/** An older n8n has a different editor and cannot retry a stopped execution. */
 	latestOnly?: true;
 	since?: string;
 	before?: string;
-	/** Runs only by name, because it only takes a picture. */
+	/** This scenario only takes a picture, so it runs only by name. */
 	onlyNamed?: boolean;
 	keepsTables?: true;
 }
@@ -208,14 +208,14 @@ export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	},
 ];
 
-// Comes first, because the scenario of a workflow later replaces the picture with a better one.
+// A workflow's own scenario later replaces the picture with a better one.
 const IMPORT: Scenario = {
 	name: 'import',
 	title: 'Every workflow for this n8n, imported in its editor',
 	run: importAll,
 };
 
-/** Comes last, because it searches the data of all other scenarios. */
+/** The search covers the data of all other scenarios, so it comes last. */
 const SECRETS: Scenario = {
 	name: 'secrets',
 	title: 'Token and secret are nowhere to be found',

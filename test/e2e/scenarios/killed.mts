@@ -15,8 +15,8 @@ const TIMES = 2;
 const CLIENTS = 10;
 
 /**
- * Kills n8n during stamps and restarts it. Then delivers every order again: completed orders,
- * orders without a response and new orders.
+ * Kills n8n during stamps and restarts it. Then delivers completed orders, orders without a
+ * response and new orders.
  */
 export async function killed(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;

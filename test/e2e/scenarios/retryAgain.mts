@@ -11,8 +11,8 @@ const RETRIES = 3;
 const ANOTHER = 'Another Retry of this execution already sent this item';
 
 /**
- * Presses Retry repeatedly after a refused item stopped the execution. n8n keeps the button because
- * a later node fails each time.
+ * Presses Retry repeatedly after a refused item. n8n keeps the button because a later node fails
+ * each time.
  */
 export async function retryAgain(setup: Setup): Promise<Row[]> {
 	const { n8n } = setup;

@@ -43,7 +43,7 @@ export async function secrets({ checks, folder, n8n, service }: Setup): Promise<
 	];
 }
 
-/** Returns the raw database files with deleted rows and the write-ahead log. */
+/** The raw files also contain deleted rows and the write-ahead log. */
 async function database(userFolder: string): Promise<string> {
 	const folder = join(userFolder, '.n8n');
 	const names = (await readdir(folder)).filter((name) => name.startsWith('database.sqlite'));

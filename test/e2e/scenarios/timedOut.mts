@@ -12,9 +12,8 @@ const STAMP_MS = 200;
 const TIMEOUT_S = 2;
 
 /**
- * Lets the workflow time out while items wait. n8n then stores the node's ledger and restores it on
- * Retry. The checks allow Retry to start at the node or after it, because this depends on n8n's
- * timing.
+ * Lets the workflow time out while items wait. n8n stores the node's ledger and restores it on
+ * Retry. n8n's timing decides whether Retry starts at the node or after it, so both pass.
  */
 export async function timedOut(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;

@@ -2,7 +2,7 @@ import { chromium as playwright } from 'playwright-core';
 import type { Browser as Playwright, Page } from 'playwright-core';
 import { chromium } from './chromium.mts';
 
-/** Long enough for a slow machine. Only failures reach this limit. */
+/** Only failures reach this limit, even on a slow machine. */
 export const PATIENCE_MS = 60_000;
 
 const ARGUMENTS = [

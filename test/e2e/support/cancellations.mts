@@ -7,7 +7,7 @@ import type { Setup } from './setup.mts';
 export const WORKFLOW = 'cancellations';
 
 /**
- * Imports the workflow, takes its picture and replaces SAT's address with the sandbox's address.
+ * Imports the workflow, takes its picture and sets the sandbox's address as SAT's.
  * @returns the workflow's ID
  */
 export async function openCancellations(setup: Setup): Promise<string> {
@@ -29,7 +29,7 @@ export async function openCancellations(setup: Setup): Promise<string> {
 	return id;
 }
 
-/** Creates the tables that the workflow reads. Other workflows create the same tables. */
+/** Other workflows create these tables, which the workflow reads. */
 export async function makeTables({ n8n }: Setup): Promise<void> {
 	for (const name of ['cfdi_invoices', 'cfdi_payments']) {
 		const columns = tableColumns(name)?.column as Array<{ name: string; type?: string }>;

@@ -46,7 +46,7 @@ export const certificatePdf = async (taxpayer: Taxpayer): Promise<Buffer> =>
 export const qrLink = ({ idCif, rfc }: Taxpayer): string =>
 	`https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=${idCif}_${rfc}`;
 
-/** Replaces SAT's server during a scenario. Knows only the given taxpayers. */
+/** Replaces SAT's server during a scenario. Knows only these taxpayers. */
 export async function withSat<Result>(
 	taxpayers: readonly Taxpayer[],
 	work: (sat: { url: string; asked: string[] }) => Promise<Result>,

@@ -75,7 +75,6 @@ export class Chat {
 		return new Chat(setup, `${n8n.url}/webhook/${trigger.webhookId}/chat`);
 	}
 
-	/** @returns the agent's question, if any */
 	async says(chatInput: string): Promise<Question | undefined> {
 		const response = await fetch(this.#url, {
 			method: 'POST',
@@ -93,7 +92,6 @@ export class Chat {
 		return await this.#next();
 	}
 
-	/** @returns the next question, if any */
 	async answers(
 		question: Question | undefined,
 		answer: 'yes' | 'no',
@@ -106,8 +104,8 @@ export class Chat {
 	}
 
 	/**
-	 * Opens the chat's socket like its page. Otherwise no client receives the agent's answer, and the
-	 * execution waits forever. n8n closes the socket when the execution ends.
+	 * Without the chat's socket, no client receives the agent's answer, and the execution waits
+	 * forever. n8n closes the socket when the execution ends.
 	 */
 	#listen(token: string): void {
 		const { n8n, signal } = this.#setup;

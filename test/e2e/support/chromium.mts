@@ -15,10 +15,9 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Returns Chromium's path from CHROMIUM, a usual location or Debian's package. Installs the package
+ * Returns Chromium's path from CHROMIUM, a usual location or Debian's package, which is installed
  * if necessary.
- * @param folder for the installer's log
- * @throws with instructions if Chromium is missing and the installation fails
+ * @throws with instructions if the installation fails
  */
 export async function chromium(folder: string): Promise<string> {
 	const { CHROMIUM: named } = process.env;

@@ -20,7 +20,7 @@ const FIRST_VIEW = `(() => {
 	return { bytes, ms: Math.round(painted?.startTime ?? performance.now()) };
 })()`;
 
-/** The customer's input. Defaults to one of SAT's test taxpayers. */
+/** The customer's input is by default one of SAT's test taxpayers. */
 const DATA = {
 	rfc: 'ure-180429-tm6',
 	email: MAIL,
@@ -52,7 +52,7 @@ export class Customer {
 		});
 	}
 
-	/** @param visitor the visitor's address that a proxy in front of n8n reports */
+	/** @param visitor the visitor's address according to a proxy */
 	static async start(
 		setup: Setup,
 		size: keyof typeof SIZES = 'phone',
@@ -117,7 +117,6 @@ export class Customer {
 		await this.fill({ ...DATA, ...changes });
 	}
 
-	/** @returns the invoice's UUID */
 	async invoice(sale: Sale): Promise<string> {
 		await this.findPurchase(sale);
 		await this.enterData();
@@ -134,7 +133,6 @@ export class Customer {
 		return (await this.page.locator(`#e-${name}`).textContent()) ?? '';
 	}
 
-	/** @returns the file that the browser saves */
 	async save(button: 'pdf' | 'xml'): Promise<{ name: string; content: Buffer }> {
 		const [file] = await Promise.all([
 			this.page.waitForEvent('download'),
@@ -151,7 +149,6 @@ export class Customer {
 		);
 	}
 
-	/** Returns the page's size (bytes) and the time until something is visible (ms). */
 	async firstView(): Promise<{ bytes: number; ms: number }> {
 		return await this.page.evaluate<{ bytes: number; ms: number }>(FIRST_VIEW);
 	}
@@ -174,7 +171,6 @@ export class Customer {
 	}
 }
 
-/** The workflow's response to a request that does not come from the page. */
 export interface Asked {
 	status: number;
 	text: string;
@@ -186,7 +182,7 @@ export interface Asked {
 /**
  * Sends a form to the page's workflow.
  * @param body a list is a field with several values
- * @param visitor the addresses that proxies in front of n8n report
+ * @param visitor the addresses according to proxies
  */
 export async function asked(
 	{ n8n, signal }: Setup,

@@ -5,7 +5,7 @@ interface Found {
 	data: Array<{ id: string; name: string; projectId: string }>;
 }
 
-/** The values of a row by column. n8n adds id, createdAt and updatedAt. */
+/** n8n adds id, createdAt and updatedAt. */
 export type TableRow = Record<string, string | number | null>;
 
 /** n8n's maximum page size. */
@@ -75,7 +75,7 @@ export async function renameColumn(
 	await rest.call('PATCH', `${path}/columns/${column.id}/rename`, { name });
 }
 
-/** Deletes all Data Tables, so that the next workflows create their tables. */
+/** Deletes all Data Tables, so that the next workflows create their own. */
 export async function deleteTables(rest: N8nRest): Promise<void> {
 	for (const { id, projectId } of await allTables(rest)) {
 		await rest.call('DELETE', `/rest/projects/${projectId}/data-tables/${id}`);

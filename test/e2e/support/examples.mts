@@ -1,14 +1,11 @@
 import { example, exampleFile } from '../../../tools/examples.mts';
 import type { Setup } from './setup.mts';
 
-/**
- * The settings of a new workflow in the editor. The editor's import ignores the file's settings.
- */
+/** A new workflow's settings in the editor. The editor's import ignores the file's. */
 export const NEW_SETTINGS = { executionOrder: 'v1', binaryMode: 'separate' };
 
 /**
  * Imports an example like the editor: with its credentials, a new ID and new settings.
- * @param file its file or a changed copy
  * @returns the workflow's ID
  */
 export async function importExample(
@@ -23,8 +20,7 @@ export async function importExample(
 
 /**
  * Imports and publishes an example workflow.
- * @param picture name of the screenshot
- * @param file its file or a changed copy
+ * @param picture the screenshot's name
  * @returns the workflow's ID
  */
 export async function openExample(
@@ -40,7 +36,7 @@ export async function openExample(
 	return id;
 }
 
-/** Takes a screenshot of a whole workflow if the run wants screenshots and supports the editor. */
+/** Takes a screenshot of a whole workflow if the run supports it. */
 export async function photographExample(setup: Setup, id: string, picture: string): Promise<void> {
 	if (!setup.hasEditor || !setup.screenshots) return;
 	const editor = await setup.editor();
@@ -54,7 +50,7 @@ export async function photographExample(setup: Setup, id: string, picture: strin
 
 /**
  * Starts an imported workflow from one of its triggers.
- * @returns the ID of the execution
+ * @returns the execution's ID
  */
 export async function runExample({ n8n }: Setup, id: string, trigger: string): Promise<string> {
 	return await n8n.rest.run(await n8n.rest.workflow(id), trigger);

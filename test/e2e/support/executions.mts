@@ -31,10 +31,7 @@ function nextOf({
 
 export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waiting', 'unknown']);
 
-/**
- * All statuses of n8n. Without them, n8n queries running and ended executions separately and misses
- * an execution that ends in between.
- */
+/** Without all statuses, n8n misses an execution that ends between its two queries. */
 const STATUSES: readonly string[] = [...UNDER_WAY, 'success', 'error', 'canceled', 'crashed'];
 
 export async function listExecutions(
@@ -57,7 +54,7 @@ export async function listExecutions(
 	return all;
 }
 
-/** Waits until no execution is running, because unpublishing does not stop executions. */
+/** Waits until no execution runs, because unpublishing does not stop executions. */
 export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<void> {
 	await until(
 		'nothing runs any more',
@@ -68,8 +65,8 @@ export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<v
 }
 
 /**
- * Waits until n8n has stored `count` executions of a workflow and all of them have ended. Use 0 if
- * n8n stores only failures.
+ * Waits until n8n has stored `count` executions and all have ended. Use 0 if n8n stores only
+ * failures.
  */
 export async function whenOver(
 	rest: N8nRest,
@@ -106,7 +103,7 @@ export async function storedExecution(rest: N8nRest, id: string): Promise<Stored
 	return await rest.call<StoredExecution>('GET', `/rest/executions/${id}`);
 }
 
-/** Returns the UUIDs in a node's output, by default on the workflow's success branch. */
+/** Returns the UUIDs in a node's output, by default of stamped items. */
 export function uuidsOf(executions: readonly Execution[], node = STAMPED): string[] {
 	return executions.flatMap((execution) =>
 		execution.items(node).map(({ json }) => String(json.uuid)),
@@ -148,7 +145,7 @@ interface ContextHolder {
 	};
 }
 
-/** Returns the node's ledger. n8n stores it with the execution and restores it on Retry. */
+/** Returns the node's ledger, which n8n restores on Retry. */
 export function ledgerOf({ data }: StoredExecution, node: string): LedgerEntry[] {
 	const { executionData } = (typeof data === 'string' ? parseFlatted(data) : data) as ContextHolder;
 	const requests = executionData?.contextData?.[`node:${node}`]?.cfdiRequests ?? {};

@@ -18,7 +18,7 @@ interface Frame {
 	held: number;
 }
 
-/** A dot at the mouse, because screenshots do not show the pointer. */
+/** Screenshots do not show the pointer, so a dot replaces it. */
 const POINTER = `
 	const dot = document.createElement('div');
 	dot.style.cssText = 'position:fixed;z-index:99999;width:18px;height:18px;margin:-9px;border-radius:50%;pointer-events:none;background:#e0338877;border:2px solid #e03388';
@@ -29,7 +29,7 @@ const POINTER = `
 	}, { capture: true });
 `;
 
-/** Films the open page as an animated picture without the pauses of a slow machine. */
+/** Films the open page as an animated picture without a slow machine's pauses. */
 export class Film {
 	readonly #session: CDPSession;
 	readonly #frames: Frame[] = [];
@@ -50,7 +50,6 @@ export class Film {
 		return film;
 	}
 
-	/** Shows the current frame for at least this time. */
 	hold(ms: number): void {
 		const last = this.#frames.at(-1);
 		if (last !== undefined) last.held = ms;

@@ -16,7 +16,7 @@ export async function fillRecipient(node: NodeView): Promise<void> {
 	await node.fill('recipientPostalCode', '86991');
 }
 
-/** Adds a line and fills it in. The default line totals 1160.00. */
+/** Adds a line. The default line totals 1160.00. */
 export async function fillLine(node: NodeView, line: Partial<typeof LINE> = {}): Promise<void> {
 	await node.add('Add Line Item');
 	for (const [field, text] of Object.entries({ ...LINE, ...line })) await node.fill(field, text);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 
-/** Time limit of a workflow for a whole file (ms). Other tests can run at the same time. */
+/** A whole file's time limit (ms), because other tests can run at the same time. */
 const MAX_RUN_MS = 300_000;
 
 const TALLEST = 1000;
@@ -65,7 +65,6 @@ export class Form {
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
-	/** @returns the files of the next page, by name */
 	async submitForFiles(next: RegExp): Promise<Map<string, Buffer>> {
 		const files: Download[] = [];
 		const keep = (file: Download) => files.push(file);
@@ -88,7 +87,7 @@ export class Form {
 		return await this.#page.locator('body').innerText();
 	}
 
-	/** The label of a required field ends with a star. */
+	/** A required field's label ends with a star. */
 	#field(label: string): Locator {
 		const exact = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 		return this.#page.getByLabel(new RegExp(`^\\s*${exact}\\s*\\*?\\s*$`));

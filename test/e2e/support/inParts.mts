@@ -33,7 +33,7 @@ export async function stampMany({ n8n, service }: Setup, day: string): Promise<B
 	return many;
 }
 
-/** Default limits of the Compression node in n8n 3. */
+/** The Compression node's default limits in n8n 3. */
 const N8N_3 = { bytes: 256 * 2 ** 20, files: 1_000 };
 
 type Unzip = (zip: Buffer, bytes: number, files: number) => Promise<Record<string, Buffer>>;
@@ -50,7 +50,7 @@ export async function unzippedByN8n(
 	return await boundedUnzip(zip, N8N_3.bytes, N8N_3.files);
 }
 
-/** Returns the files with a missing or different sum in the ZIP's list of checksums. */
+/** Returns the files whose sum in the ZIP's list is missing or different. */
 export function wrongSums(files: Record<string, Uint8Array>, list: string): string[] {
 	const lines = strFromU8(files[list] ?? new Uint8Array())
 		.trim()

@@ -1,7 +1,7 @@
 import { until } from '../../../tools/run/until.mts';
 import type { Setup } from './setup.mts';
 
-/** Long enough (ms) to start all stamps and kill n8n before the first response. */
+/** All stamps must start, and n8n be killed, before the first response. */
 const STAMP_MS = 5000;
 
 interface Killed<Sent> {
@@ -11,8 +11,7 @@ interface Killed<Sent> {
 
 /**
  * Kills n8n during stamps, waits until the service has made them and restarts n8n on the same data.
- * @param send starts the stamps
- * @param count number of these stamps
+ * @param send starts `count` stamps
  */
 export async function killDuringStamps<Sent>(
 	{ n8n, service, signal }: Setup,

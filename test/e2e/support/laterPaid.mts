@@ -35,7 +35,7 @@ export interface BookedPart {
 	after: string;
 }
 
-/** Returns the entries of all booked payment complements in the order of their stamps. */
+/** Returns all booked payment complements' entries in the order of their stamps. */
 export function bookedParts(invoices: readonly BookedInvoice[]): BookedPart[] {
 	return invoices.flatMap(({ uuid, body }) =>
 		(body.Complemento?.Any ?? [])
@@ -52,7 +52,7 @@ export function bookedParts(invoices: readonly BookedInvoice[]): BookedPart[] {
 	);
 }
 
-/** Returns a payment complement of 580.00 for half of an invoice of 1,160.00 with IVA at 16 %. */
+/** Returns a payment complement for half of an invoice of 1,160.00 with IVA at 16 %. */
 export function paymentOf({ uuid }: BookedInvoice, day: string): object {
 	const tax = { TipoFactor: 'Tasa', Impuesto: '002', TasaOCuota: '0.160000' };
 	const named = (suffix: string) => ({

@@ -6,9 +6,9 @@ import { openExample } from './examples.mts';
 import type { OpenShop } from './openShop.mts';
 
 /**
- * Imports and publishes an example that calls paid orders, which a person chooses in its node.
- * @param picture name of the screenshot
- * @param changed the content of its file
+ * Imports and publishes an example that calls paid orders.
+ * @param picture the screenshot's name
+ * @param changed its file's content
  * @returns the workflow's ID
  */
 export async function openLinked(

@@ -1,9 +1,9 @@
 import type { Setup } from './setup.mts';
 
-/** Maximum time without a response from n8n (ms): many times the value of an idle machine. */
+/** The maximum time without n8n's response (ms) is many times an idle machine's. */
 export const MAX_BLOCKED_MS = 3000;
 
-/** Returns the longest time without a response from n8n during an action (ms). */
+/** Returns the longest time without n8n's response during an action (ms). */
 export async function longestStill(
 	{ n8n, signal }: Setup,
 	work: () => Promise<void>,

@@ -40,13 +40,13 @@ export class MailServer {
 					}, done);
 			},
 		});
-		// A killed n8n leaves its connection open, so ignore the error.
+		// A killed n8n leaves its connection open.
 		this.#server.on('error', (error: NodeJS.ErrnoException) => {
 			if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error;
 		});
 	}
 
-	/** Starts the server and creates n8n's only SMTP credential. Imported workflows use it. */
+	/** Starts the server and creates n8n's only SMTP credential, which imported workflows use. */
 	static async start(setup: Pick<Setup, 'n8n'>): Promise<MailServer> {
 		const mailServer = new MailServer(setup);
 		const listener = mailServer.#server.listen(0, '127.0.0.1');
@@ -77,7 +77,8 @@ export class MailServer {
 	}
 
 	/**
-	 * Stops the server and deletes its credential, because imports use the only credential of a type.
+	 * Stops the server and deletes its credential, because imports use the only credential of a
+	 * type.
 	 */
 	async stop(): Promise<void> {
 		for (const { id } of Object.values(this.#credentials)) {

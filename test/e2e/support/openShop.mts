@@ -17,7 +17,6 @@ export interface OpenShop {
 /**
  * Runs a scenario with paid orders and a mail server, then removes both, because n8n registers each
  * webhook once and imports use the only credential of a type.
- * @param picture name of a screenshot of the workflow
  */
 export async function withPaidOrders<Result>(
 	base: Setup,

@@ -38,7 +38,7 @@ export async function accepted(
 	return row.state;
 }
 
-/** Makes a sale to a customer without an RFC, who does not want an invoice. */
+/** Makes a sale to a customer without an RFC. */
 export function saleWithoutRfc(
 	{ setup }: OpenShop,
 	shop: Shop,

@@ -12,7 +12,7 @@ export const TRIGGER = 'Each morning';
 const TABLE_OF_PAYMENTS = 'Table: payments';
 const EACH = 'Each payment';
 
-/** A row as in a spreadsheet. `of` is the index of the invoice. */
+/** `of` is the invoice's index. */
 export interface Payment {
 	reference: string;
 	of: number;
@@ -37,7 +37,7 @@ interface Line {
 
 type Lines = SavedWorkflow & { connections: Record<string, { main: Line[][] }> };
 
-/** Sets the invoice of the sample payment in "Each payment", like a person. */
+/** Sets the sample payment's invoice in "Each payment", like a person. */
 export async function nameInvoice({ n8n }: Setup, id: string, invoice: number): Promise<void> {
 	const path = `/rest/workflows/${id}`;
 	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
@@ -53,8 +53,8 @@ const COLUMNS = ['reference', 'invoice_id', 'date', 'form', 'amount', 'email'];
 const SOURCE = 'Rows of the bank';
 
 /**
- * Inserts rows before "Each payment", like a person with a spreadsheet, and starts the workflow.
- * @returns the ID of the execution
+ * Inserts rows before "Each payment", like a person, and starts the workflow.
+ * @returns the execution's ID
  */
 export async function start(
 	{ setup: { n8n }, id, invoices }: PaymentRun,
@@ -129,8 +129,8 @@ export async function instalmentsInTable(
 }
 
 /**
- * Returns the row of a payment.
- * @param of the index of the invoice, if several payments have the same reference
+ * Returns a payment's row.
+ * @param of the invoice's index, if payments share a reference
  */
 export async function rowOf(
 	{ setup: { n8n }, invoices }: PaymentRun,

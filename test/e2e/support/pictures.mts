@@ -7,10 +7,7 @@ import type { RunFolder } from '../../../tools/run/runFolder.mts';
 
 const PNGQUANT = '/usr/bin/pngquant';
 
-/**
- * Copies the pictures of a run with 256 colors, which halves their size without a visible
- * difference.
- */
+/** Copies a run's pictures with 256 colors, which halves their size. */
 export async function publishPictures(run: RunFolder, folder: string): Promise<void> {
 	if (!existsSync(run.pictures)) return;
 	if (!existsSync(PNGQUANT)) await installPackages(['pngquant'], join(run.path, 'apt.log'));

@@ -1,4 +1,4 @@
-/** Returns a number from 0 to 1. The same seed gives the same numbers, so a run is repeatable. */
+/** Returns numbers from 0 to 1, repeatable with the same seed. */
 export type Random = () => number;
 
 /** Returns a generator (Mulberry32), which is small and good enough for shuffling. */

@@ -47,7 +47,7 @@ export async function credited(open: Open): Promise<Execution> {
 	return execution;
 }
 
-/** Runs the schedule and returns the failed run. n8n's clock can also have started it. */
+/** Runs the schedule and returns the failed run, which n8n's clock can also have started. */
 export async function creditedInRed(open: Open): Promise<Execution> {
 	const seen = new Set(open.seen);
 	const execution = await credited(open);

@@ -1,14 +1,14 @@
 import { money, net, orderOf, paid, tax } from './shopOrders.mts';
 import type { Sale } from './shopOrders.mts';
 
-/** A refund of all lines of a sale, from one fraction to another. */
+/** A refund of all of a sale's lines, from one fraction to another. */
 export interface Refund {
 	sale: Sale;
 	id: number;
 	part: readonly [from: number, to: number];
 }
 
-/** Returns a share in whole cents, so that all shares add up to the total. */
+/** All shares in whole cents add up to the total. */
 const share = (cents: number, [from, to]: Refund['part']): number =>
 	Math.round(cents * to) - Math.round(cents * from);
 
@@ -39,10 +39,7 @@ export function backOf(refund: Refund): number {
 
 export const orderIdOf = (sale: Sale): number => (orderOf(sale) as { id: number }).id;
 
-/**
- * Formats a refund like Shopify's webhook refunds/create.
- * @param changes values to replace
- */
+/** Formats a refund like Shopify's webhook refunds/create. */
 export function shopifyRefund(refund: Refund, changes: object = {}): object {
 	const { goods, sent } = rowsOf(refund);
 	const shopMoney = (cents: number) => ({

@@ -27,7 +27,7 @@ interface Made {
 
 /**
  * Makes sales with odd prices, discounts, several rates and shipping.
- * @param every gives every n-th customer no RFC (0: all customers have an RFC)
+ * @param every gives every n-th customer no RFC (0: none)
  */
 export function makeSales(
 	prefix: string,

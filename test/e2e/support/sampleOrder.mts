@@ -5,10 +5,7 @@ import type { Setup } from './setup.mts';
 
 const COMMAND = fileURLToPath(new URL('../../../packages/sandbox/cli.mts', import.meta.url));
 
-/**
- * Posts a sample order to paid orders with the sandbox's command.
- * @returns the command's output
- */
+/** Posts a sample order to paid orders with the sandbox's command. */
 export async function postSample({ n8n }: Setup, shop: string, number: number): Promise<string> {
 	const to = `${n8n.url}/webhook/cfdi-paid-order`;
 	const options = ['--to', to, '--shop', shop, '--secret', SECRET, '--number', String(number)];

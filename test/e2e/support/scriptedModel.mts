@@ -13,10 +13,10 @@ export interface Given {
 
 export type Reply = { tool: string; args: object } | string;
 
-/** A reply, or a function that receives the last tool result (an object or a string). */
+/** A function receives the last tool result (an object or a string). */
 export type Turn = Reply | ((result: unknown) => Reply);
 
-/** Serves a scripted language model with OpenAI's API on this machine and records its requests. */
+/** Serves a scripted language model with OpenAI's API and records its requests. */
 export class ScriptedModel {
 	readonly given: Given[] = [];
 	readonly #server: Server;
@@ -51,7 +51,6 @@ export class ScriptedModel {
 		});
 	}
 
-	/** @returns the model and n8n's credential for it */
 	static async start(rest: N8nRest): Promise<[ScriptedModel, Credentials]> {
 		const model = new ScriptedModel();
 		await once(model.#server.listen(0, '127.0.0.1'), 'listening');

@@ -28,7 +28,6 @@ export class Seller {
 	async open(): Promise<void> {
 		await this.page.goto('about:blank');
 		await this.page.evaluate("window.name = ''");
-		// The page also asks for open tasks.
 		const lists = this.page.waitForResponse(
 			(answer) => answer.request().postData()?.includes('"step":"lists"') === true,
 		);
@@ -65,10 +64,7 @@ export class Seller {
 		await this.page.locator('.offers button').filter({ hasText: offered }).first().click();
 	}
 
-	/**
-	 * Holds back responses to the page.
-	 * @returns a function that releases the responses
-	 */
+	/** @returns a function that releases the held responses */
 	async holdBack(step: string): Promise<() => Promise<void>> {
 		let letGo = () => {};
 		const held = new Promise<void>((resolve) => {

@@ -28,16 +28,14 @@ export interface SetupOptions {
 	seed: number;
 	queue: boolean;
 	screenshots: boolean;
-	/** Number of orders for the workers, or of rows in a file. Undefined selects the default. */
+	/** Orders for the workers, or rows in a file. */
 	orderCount?: number;
 }
 
 const WORKERS = 4;
 
-/** The environment of every scenario: an n8n with the node, and a service. */
 export interface Setup {
 	n8n: RealN8n;
-	/** Calls the sandbox without n8n. */
 	service: Service;
 	credentials: Credentials;
 	folder: RunFolder;
@@ -47,13 +45,12 @@ export interface Setup {
 	moduleOfN8n(name: string): unknown;
 	folderOfN8n(name: string): string;
 	version: string;
-	/** Whether the scenarios support this n8n's editor. */
 	hasEditor: boolean;
 	screenshots: boolean;
 	workers: Worker[];
 	orderCount?: number;
 	editor(): Promise<Editor>;
-	/** Starts a second n8n with the node and another database. Stops it after the work. */
+	/** Stops the second n8n, which has another database, after the work. */
 	withAnotherN8n<Result>(work: (another: RealN8n) => Promise<Result>): Promise<Result>;
 	open(workflow: Workflow): Promise<OpenWorkflow>;
 }

@@ -35,7 +35,7 @@ export function writeSheet(setup: Setup, rows: readonly SheetRow[]): Buffer {
 	return writeSheets(setup, { Invoices: rows });
 }
 
-/** Writes an Excel file with these sheets. Merges the first cells of each sheet. */
+/** Writes an Excel file with these sheets. Merges each sheet's first cells. */
 export function writeSheets(setup: Setup, sheets: Record<string, readonly SheetRow[]>): Buffer {
 	const { utils, write } = sheetJs(setup);
 	const book = utils.book_new();
@@ -49,7 +49,7 @@ export function writeSheets(setup: Setup, sheets: Record<string, readonly SheetR
 
 const OFFICE = '/usr/bin/soffice';
 
-/** Opens and saves an Excel file in LibreOffice. Installs LibreOffice if necessary. */
+/** Opens and saves an Excel file in LibreOffice, which is installed if necessary. */
 export async function savedInLibreOffice({ folder }: Setup, content: Buffer): Promise<Buffer> {
 	const log = join(folder.path, 'libreoffice.log');
 	if (!existsSync(OFFICE)) await installPackages(['libreoffice-calc-nogui'], log);
@@ -76,7 +76,7 @@ export function corrected(
 	return write(book, { type: 'buffer', bookType: 'xlsx' });
 }
 
-/** Returns each sheet's name and its number of merged cells. */
+/** Returns each sheet's name and number of merged cells. */
 export function shapeOf(setup: Setup, content: Buffer): Array<[name: string, merged: number]> {
 	const { SheetNames, Sheets } = sheetJs(setup).read(content);
 	return SheetNames.map((name) => [name, Sheets[name]?.['!merges']?.length ?? 0]);

@@ -3,7 +3,7 @@ export interface Shop {
 	host: string;
 }
 
-/** A customer's invoice data. A customer without an RFC does not want an invoice. */
+/** A customer without an RFC does not want an invoice. */
 export interface Buyer {
 	rfc?: string;
 	name: string;
@@ -13,7 +13,7 @@ export interface Buyer {
 	email?: string;
 }
 
-/** A line of an order. Its price includes IVA. */
+/** An order line's price includes IVA. */
 export interface SoldLine {
 	name: string;
 	sku: string;
@@ -27,7 +27,7 @@ export interface SoldLine {
 export interface Sale {
 	shop: Shop;
 	number: string;
-	/** Uses the shop's local time, for example 2026-11-20T18:30:00. */
+	/** The shop's local time, for example 2026-11-20T18:30:00. */
 	paidAt: string;
 	buyer: Buyer;
 	lines: readonly SoldLine[];
@@ -35,10 +35,7 @@ export interface Sale {
 	shipping: number;
 }
 
-/**
- * Formats the order in its shop's format.
- * @param changes values to replace
- */
+/** Formats the order for its shop. */
 export function orderOf(sale: Sale, changes: object = {}): object {
 	const order = sale.shop.kind === 'Shopify' ? shopifyOrder(sale) : wooOrder(sale);
 	return { ...order, ...changes };
@@ -57,7 +54,7 @@ export const tax = (cents: number, rate: number) => cents - net(cents, rate);
 
 const RATE_IDS: Readonly<Record<number, number>> = { 16: 1, 0: 2 };
 
-/** Formats the order like WooCommerce's API and webhooks, with net amounts and separate taxes. */
+/** WooCommerce's API and webhooks have net amounts and separate taxes. */
 function wooOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping, shop } = sale;
 	const orderId = Number(number.replace(/\D/g, ''));
@@ -148,7 +145,7 @@ function wooOrder(sale: Sale): object {
 	};
 }
 
-/** Formats the order like Shopify's webhook orders/paid, with gross prices and the included tax. */
+/** Shopify's webhook orders/paid has gross prices and the included tax. */
 function shopifyOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping } = sale;
 	const extra = {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { elapsed } from '../../../tools/run/progress.mts';
 import { say } from '../../../tools/run/show.mts';
 
-/** Prints each step and its duration. Takes a screenshot of the browser if a step fails. */
+/** Prints each step and its duration. Takes a screenshot if a step fails. */
 export class Steps {
 	readonly #folder: string;
 	readonly #page: Page | undefined;

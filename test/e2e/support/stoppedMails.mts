@@ -7,7 +7,6 @@ import { SECRET } from './openShop.mts';
 import type { MailServer } from './mailServer.mts';
 import type { Setup } from './setup.mts';
 
-/** Content that a mail of "Mail an execution that stopped" must not contain. */
 const NEVER = [
 	/authorization/i,
 	/bearer/i,

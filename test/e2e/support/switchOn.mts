@@ -1,7 +1,7 @@
 import type { OpenShop } from './openShop.mts';
 
 /**
- * Enables nodes of paid orders and publishes the workflow.
+ * Enables nodes of paid orders and publishes it.
  * @param changes parameters of other nodes by name
  */
 export async function switchOn(

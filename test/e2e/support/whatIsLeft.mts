@@ -5,8 +5,8 @@ import type { OpenShop } from './openShop.mts';
 const TABLE = 'cfdi_invoices';
 
 /**
- * Makes the schedule due and runs it on the remaining rows. n8n's clock can have started a run for
- * some rows.
+ * Makes the schedule due and runs it on the remaining rows, for some of which n8n's clock can have
+ * started a run.
  */
 export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	const { rest } = setup.n8n;
@@ -27,8 +27,8 @@ export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
 }
 
 /**
- * Runs the remaining rows twice after a start of n8n, which also runs them. The second run reports
- * rows that the first run did not find.
+ * Runs the remaining rows twice after n8n starts. The second run reports rows that the first did
+ * not find.
  */
 export async function takeTwiceAfterStart(open: OpenShop): Promise<void> {
 	const { rest } = open.setup.n8n;

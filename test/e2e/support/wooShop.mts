@@ -46,10 +46,7 @@ export class WooShop {
 		this.#isDown = isDown;
 	}
 
-	/**
-	 * Refunds a part of an order.
-	 * @returns the order in the format of the webhook order.updated
-	 */
+	/** @returns the order in the format of the webhook order.updated */
 	giveBack(refund: Refund): object {
 		const id = orderIdOf(refund.sale);
 		const all = [...(this.#refunds.get(id) ?? []), refund];
@@ -57,7 +54,7 @@ export class WooShop {
 		return this.order(refund.sale);
 	}
 
-	/** Returns the order with its refunds. The refunds do not name lines. */
+	/** The refunds in the order do not name lines. */
 	order(sale: Sale): object {
 		const id = orderIdOf(sale);
 		const { port } = this.#server.address() as AddressInfo;

@@ -13,7 +13,7 @@ interface Webhook {
 	secret: string;
 }
 
-/** Serves a WooCommerce shop in which n8n creates its webhook. Posts orders to this webhook. */
+/** Serves a WooCommerce shop in which n8n creates its webhook, and posts orders to this webhook. */
 export class WooWebhooks {
 	#webhook: Webhook | undefined;
 	readonly #server = createServer((request, response) => void this.#answer(request, response));

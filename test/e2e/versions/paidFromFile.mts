@@ -21,8 +21,8 @@ const PAID_LATER = {
 };
 
 /**
- * Returns a workflow that stamps an invoice, downloads it and stamps its full payment.
- * @param isCombined whether the workflow keeps files with the data
+ * Returns a workflow that stamps an invoice, downloads it and stamps its payment.
+ * @param isCombined whether files are kept with the data
  */
 export function paidFromFile(credentials: Credentials, isCombined: boolean): Workflow {
 	const node = { type: 'n8n-nodes-cfdi.cfdi', typeVersion: 1, credentials };

@@ -22,8 +22,8 @@ export interface Trial {
 }
 
 /**
- * Starts n8n and runs two workflows: the first invoice with its files, and a payment that reads its
- * invoice from a file.
+ * Starts n8n and runs the first invoice with its files, and a payment that reads its invoice from a
+ * file.
  */
 export async function tryInstallation(
 	lifetime: Lifetime,

@@ -20,7 +20,6 @@ withoutNetwork();
 
 const PDF = '%PDF-1.7 of some length';
 
-/** @returns the requested IDs */
 function serviceKeeps(files: Readonly<Record<string, string | number | IDataObject>>): string[] {
 	return downloadsAnswer((Id) => {
 		const file = files[Id] ?? 404;

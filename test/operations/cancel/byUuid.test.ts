@@ -1,4 +1,4 @@
-/** Finds the ID in the service's files before the request, because the user gives only the UUID. */
+/** The node finds the ID in the service's files before the request. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { atOnce, onErrorContinue, runNode } from '../../support/engine';
 import { uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
@@ -29,7 +29,6 @@ const byUuid = (id: number | string) => ({
 	value: typeof id === 'number' ? uuidAt(id) : id,
 });
 
-/** @returns the requested IDs */
 function serviceKeeps(...ids: Array<number | [id: number, status: number]>): string[] {
 	return downloadsAnswer((Id) => {
 		const kept = ids.find((one) => [one].flat()[0] === Number(Id));

@@ -1,7 +1,4 @@
-/**
- * Compares the invoice with the expected UUID before a request, because its ID could belong to
- * another invoice.
- */
+/** The ID could belong to another invoice, so the node first compares the UUID. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { readCfdiXml } from 'cfdi-mx';

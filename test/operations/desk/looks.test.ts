@@ -1,6 +1,6 @@
 /**
- * Takes an order without a stamp response through the nodes of paid-order, until the invoice is
- * found or a person is asked.
+ * Takes an order without a stamp response through paid-order's nodes, until the invoice is found or
+ * a person is asked.
  */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
@@ -28,7 +28,7 @@ const LAST_ID = 1_000;
 let [invoices, starts] = [0, 0];
 
 /**
- * Starts a service that loses its responses.
+ * Loses the service's responses.
  * @param hidden number of searches before the service lists the invoice. Undefined if it did not
  * stamp the invoice
  */
@@ -93,9 +93,8 @@ class Desk {
 
 	/**
 	 * Takes the row through the nodes.
-	 * @param isSchedule whether the schedule starts the workflow
 	 * @param isKilled whether n8n is killed before it writes the row
-	 * @param lastId the ID of the newest invoice in the register
+	 * @param lastId the register's newest invoice
 	 */
 	async take(isSchedule: boolean, { isKilled = false, lastId = LAST_ID } = {}): Promise<void> {
 		const [[item = { json: {} }] = []] = await this.decide('choose', { json: this.row });
@@ -178,7 +177,7 @@ it('reports the searched IDs to a person after the last search and does not stam
 	expect(stamps()).toBe(1);
 	expect(read).toHaveLength(4 * 50);
 
-	// The shop posts the order again. The node does not read, send or report anything.
+	// The node does not read, send or report anything for the repeated order.
 	desk.row = { ...desk.row, told: at(minutes), state: 'received' };
 	await desk.take(false);
 	expect(desk.row).toMatchObject({ state: 'unknown', take_after: null });

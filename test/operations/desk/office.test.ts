@@ -46,7 +46,7 @@ interface Given {
 	oldInvoice?: IDataObject;
 }
 
-/** Returns the nodes after this node that get an item, in the order of the outputs. */
+/** Returns the nodes after this node that get an item, in the outputs' order. */
 async function nodesAfter(name: string, { body, rows = [], item, ...more }: Given) {
 	const node = workflow.nodes.find((one) => one.name === name);
 	const operation = String((node?.parameters as IDataObject | undefined)?.operation);

@@ -20,10 +20,7 @@ interface Agent {
 	url?: string;
 }
 
-/**
- * Starts an agent in one execution.
- * @returns a function that calls its tool, because n8n gives each attempt a new run
- */
+/** @returns a function that calls the agent's tool, because n8n gives each attempt a new run */
 function agent(
 	parameters: INodeParameters,
 	{ execution = createRunExecutionData(), mode = 'manual', url = baseUrl }: Agent = {},

@@ -13,10 +13,7 @@ withoutNetwork();
 
 const { path, body, answer } = operation('invoice.stamp');
 
-/**
- * Starts an agent in one execution.
- * @returns a function that calls its tool, because n8n gives each call a new run
- */
+/** @returns a function that calls the agent's tool, because n8n gives each call a new run */
 function agent(parameters: INodeParameters) {
 	const node = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool', parameters });
 	const execution = createRunExecutionData();

@@ -17,10 +17,7 @@ const { nodes } = JSON.parse(
 	readFileSync(resolve(__dirname, '../../../workflows/agent-with-confirmation.json'), 'utf8'),
 ) as IWorkflowBase;
 
-/**
- * Calls a tool with the model's values and the node's defaults.
- * @returns the item that the model gets
- */
+/** @returns the model's item */
 async function call(tool: string, values: IDataObject): Promise<IDataObject> {
 	const node = nodes.find(({ name }) => name === tool);
 	const { description } = loadedTool();

@@ -12,7 +12,7 @@ import { keepsCause } from '../../support/n8nUnderTest';
 import { cfdiNode, nodeTypeOf } from '../../support/oneNode';
 import { operation, uuid } from '../../support/operations';
 
-/** Time limit for requests with a response (ms), long enough for a slow machine. */
+/** A slow machine responds within this time limit (ms). */
 const TIMEOUT = 1_500;
 
 const SHORT = { requestOptions: { timeout: 300 } };
@@ -73,7 +73,6 @@ async function run(
 	});
 }
 
-/** Checks whether n8n returns the body as a Node.js stream with its socket. */
 async function askShowsLine(): Promise<boolean> {
 	answer = (line) => line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}');
 	const { helpers } = contextOf(cfdiNode(), nodeTypeOf({}));
@@ -105,10 +104,7 @@ function drip(line: Socket, piece: string | Buffer): void {
 	line.on('close', () => clearInterval(timer));
 }
 
-/**
- * Waits until the connections are closed. A connection in the background would hold memory until
- * the service gives up.
- */
+/** A connection in the background would hold memory until the service gives up. */
 async function allLinesClosed(): Promise<void> {
 	const closed = [...lines].map(
 		async (line) => await new Promise<void>((resolve) => line.once('close', () => resolve())),

@@ -28,7 +28,6 @@ const shownIn = (versions: Versions, property: INodeProperties): INodeProperties
 	},
 });
 
-/** Returns the node with a version 2 that has another default reason for cancellation. */
 function withNextVersion(): INodeType {
 	const node = loadedNode();
 	const properties = node.description.properties.flatMap((property) =>

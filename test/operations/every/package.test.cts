@@ -102,9 +102,9 @@ it('contains only the files that n8n needs: nodes, credential, icons, codex, sch
 	);
 });
 
-/** Maximum size of the package in bytes. Readable code is 50 % larger than minified code. */
+/** The package's maximum bytes. Readable code is 50 % larger than minified code. */
 const LARGEST = 1_000_000;
-/** Maximum size of the code in bytes, without texts, catalogs and pages. */
+/** The code's maximum bytes, without texts, catalogs and pages. */
 const LARGEST_CODE = 470_000;
 
 it('limits the package to 1 MB, including at most 470 kB of code', () => {

@@ -13,7 +13,7 @@ type Reading = (execution: IExecuteFunctions) => (name: string, index: number) =
 const oneByOne: Reading = (execution) => (name, index) =>
 	execution.getNodeParameter(name, index, undefined, { skipValidation: true });
 
-/** Counts the values that n8n did not have to evaluate separately. */
+/** n8n did not have to evaluate these values separately. */
 let given = 0;
 
 const own: Reading = (execution) => {
@@ -208,8 +208,8 @@ const parameter = fc.oneof(
 );
 
 /**
- * Parameters of a node. Only the first parameter can be the target of a reference, because n8n
- * evaluates a circular reference until its stack is full, with a different value each time.
+ * Only the first parameter can be the target of a reference, because n8n evaluates a circular
+ * reference until its stack is full, with a different value each time.
  */
 const first = parameter.filter((drawn) => !JSON.stringify(drawn).includes('$parameter'));
 const nodeParameters = fc

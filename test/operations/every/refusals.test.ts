@@ -206,10 +206,7 @@ describe('An answer without a result', () => {
 
 describe('Without an answer', () => {
 	const { parameters, path } = operation('invoice.stamp');
-	/**
-	 * Stamps against a Node.js error such as "connect ETIMEDOUT 192.0.2.1:443". A list of errors has
-	 * no message.
-	 */
+	/** A list of errors has no message such as "connect ETIMEDOUT 192.0.2.1:443". */
 	const stampWith = async (code: string, rest: { syscall?: string; errors?: object[] } = {}) => {
 		const { errors, syscall } = rest;
 		const words = errors === undefined ? `${syscall ?? 'write'} ${code} 192.0.2.1:443` : '';

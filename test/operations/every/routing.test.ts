@@ -29,8 +29,8 @@ function definitionOf(id: string): Operation {
 }
 
 /**
- * Sends with n8n's declarative engine, which builds the request from the routing. Takes only values
- * from the operation that no field can declare.
+ * n8n's declarative engine builds the request from the routing. The operation provides only values
+ * that no field can declare.
  */
 async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	const nodeType = loadedNode();

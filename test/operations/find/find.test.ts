@@ -10,7 +10,6 @@ import '../../support/noDelays';
 
 withoutNetwork();
 
-/** @returns the requested IDs */
 function serviceKeeps(files: Readonly<Record<string, string | number>>): string[] {
 	return downloadsAnswer((Id) => {
 		const file = files[Id] ?? 404;

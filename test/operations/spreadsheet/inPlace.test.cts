@@ -1,6 +1,6 @@
 /**
- * Checks that the node changes a returned workbook in place. Another library reads the result.
- * workbooks/ has made-up sales in files of openpyxl, exceljs and LibreOffice.
+ * Another library reads the workbook that the node changes in place. workbooks/ has made-up sales
+ * in files of openpyxl, exceljs and LibreOffice.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { invoicesOfSheet } from '../../../packages/sheets';
 const NOW = new Date('2026-11-26T12:00:00Z');
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
 
-/** RFC, name, postal code, regime, use and payment form of a row. */
+/** A row's RFC, name, postal code, regime, use and payment form. */
 const BUYER = ['URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', '86991', 601, 'G03', '03'];
 
 const workbook = (name: string) => readFileSync(join(__dirname, 'workbooks', `${name}.xlsx`));

@@ -8,10 +8,7 @@ withoutNetwork();
 
 const { path, answer, body: documented } = operation('invoice.stamp');
 
-/**
- * Stamps with these Additional Fields and without the check.
- * @returns the body of the request
- */
+/** @returns the request body */
 const sentWith = async (additionalFields: INodeParameters, json = {}) =>
 	await sentForm({ additionalFields }, json);
 

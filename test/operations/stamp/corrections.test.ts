@@ -1,6 +1,5 @@
 /**
- * Tests corrections in the editor. The node stops once before it sends an invoice that is similar
- * to an earlier invoice.
+ * In the editor, the node stops once before it sends an invoice that is similar to an earlier one.
  */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 

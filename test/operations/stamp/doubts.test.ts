@@ -15,7 +15,7 @@ withKeyStore();
 const { path, answer } = operation('invoice.stamp');
 
 const wrongCheckDigit = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
-/** Each test needs new invoices, because a process remembers its questions. */
+/** A process remembers its questions, so each test needs new invoices. */
 let names = 0;
 const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 	...completeParameters,

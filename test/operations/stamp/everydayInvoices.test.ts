@@ -29,7 +29,7 @@ const kinds: Array<{
 	kind: string;
 	parameters: INodeParameters;
 	lines: INodeParameters[];
-	/** Contains a line for each element of the XML, without dates, seals and certificates. */
+	/** A line for each XML element, without dates, seals and certificates. */
 	xml: string;
 }> = [
 	{

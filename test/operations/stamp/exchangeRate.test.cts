@@ -1,6 +1,6 @@
 /**
- * Checks the pattern of docs/law.md: HTTP Request reads the FIX rate of Banco de México as the
- * exchange rate.
+ * In the pattern of docs/law.md, HTTP Request reads Banco de México's FIX rate as the exchange
+ * rate.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

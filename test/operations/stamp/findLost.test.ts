@@ -1,4 +1,4 @@
-/** Tests If Outcome Is Unknown: Find It. The service stamps, but its responses are lost. */
+/** The service stamps, but its responses are lost. */
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
@@ -25,16 +25,15 @@ interface Service {
 let lastId = 1_000;
 
 /**
- * Starts the service.
- * @param fate the outcome of each request, by its number from 1
+ * @param fate each request's outcome, by its number from 1
  * @param foreign number of other companies' IDs before each of our IDs
- * @param late number of downloads of a lost invoice that fail first
+ * @param late number of a lost invoice's downloads that fail first
  */
 function service(
 	fate: (number: number, body: IDataObject) => Fate,
 	{ foreign = 0, late = 0 } = {},
 ): Service {
-	// Use new IDs, because this process knows the IDs of the previous test.
+	// This process knows the previous test's IDs, so use new ones.
 	let id = (lastId += 10_000);
 	let stamps = 0;
 	const books: Service['books'] = new Map();
@@ -90,7 +89,7 @@ const stamp = async (
 	}: { parameters?: INodeParameters; node?: Partial<INode> } = {},
 ) => await runNode({ parameters, node, items: items.map((json) => ({ json })) });
 
-/** Each test needs new folios, because this process remembers lost invoices. */
+/** This process remembers lost invoices, so each test needs new folios. */
 let folio = 0;
 const folios = (count: number) => Array.from({ length: count }, () => ({ folio: String(++folio) }));
 
@@ -278,9 +277,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(read).toEqual([]);
 	});
 
-	/**
-	 * Simulates a restart of n8n: its database contains the keys, but this process knows no result.
-	 */
+	/** After n8n restarts, its database contains the keys, but this process knows no result. */
 	const started = () => ({
 		...onErrorContinue,
 		credentials: { cfdiApi: { id: `started ${++starts}`, name: 'CFDI' } },

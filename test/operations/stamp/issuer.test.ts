@@ -59,7 +59,6 @@ const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined })
 
 let invoices = 0;
 
-/** @returns the body of the request */
 async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
 	const more = {
 		additionalFields: {

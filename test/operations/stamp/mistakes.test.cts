@@ -1,6 +1,6 @@
 /**
- * Checks the errors in docs/mistakes.md and its translation. `npx gulp docs` runs these tests with
- * WRITE_DOCS to write the pages again.
+ * Checks the errors in docs/mistakes.md and its translation. `npx gulp docs` writes both pages with
+ * these tests and WRITE_DOCS.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

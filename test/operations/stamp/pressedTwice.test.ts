@@ -161,7 +161,7 @@ describe('A sub-workflow without a key', () => {
 });
 
 describe('A published workflow', () => {
-	/** Each test needs new invoices, because a process remembers its questions. */
+	/** A process remembers its questions, so each test needs new invoices. */
 	const anInvoice = (recipientName: string): INodeParameters => ({
 		...completeParameters,
 		recipientName,

@@ -1,4 +1,4 @@
-/** A key covers only one node. Tests the warnings about invoices from other nodes. */
+/** A key covers only one node, so the node warns about other nodes' invoices. */
 import { runNode } from '../../support/engine';
 import { withKeyStore } from '../../support/keyStore';
 import { answersOf, operation, stampParameters } from '../../support/operations';

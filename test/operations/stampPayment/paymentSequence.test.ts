@@ -56,7 +56,7 @@ const documentsOf = ({ json }: SentRequest) =>
 		(pago) => pago.DoctoRelacionado,
 	);
 
-/** Returns a string such as `1: 1160.00 - 400.00 = 760.00` for each document in the requests. */
+/** Returns a string such as `1: 1160.00 - 400.00 = 760.00` for each requested document. */
 const said = (sent: SentRequest[]): string[] =>
 	sent.flatMap((request) =>
 		documentsOf(request).map(

@@ -18,40 +18,28 @@ interface ExampleFiles {
 
 export interface OperationExample extends ExampleFiles {
 	path: string;
-	/**
-	 * Input items for the patterns of n8n's AI builder, by title. From this item, the pattern makes
-	 * the request of the example.
-	 */
+	/** With its item, a pattern of n8n's AI builder makes the example's request. */
 	patterns?: Readonly<Record<string, IDataObject>>;
 	underFaults: UnderFaults;
 }
 
 export interface InputItem extends IDataObject {
-	/** A value that is unique in its test file and has the format of an RFC. */
+	/** A unique value in its test file, with an RFC's format. */
 	key: string;
 	invoiceId?: number;
 }
 
-/**
- * Describes how the tests of faults run an operation. The key of each item identifies its records
- * in the sandbox.
- */
+/** Each item's key identifies its records in the sandbox. */
 export interface UnderFaults {
 	isWrite: boolean;
 	parameters: INodeParameters;
-	/** Adds the records that the item needs to the sandbox, and returns the input item. */
+	/** Adds the item's records to the sandbox. */
 	prepare: (sandbox: Sandbox, key: string) => Promise<InputItem>;
-	/** Sends a request before the test, if the first request of an operation is slow. */
+	/** Sends a request before the test, if an operation's first request is slow. */
 	warmUp?: (sandbox: Sandbox, input: InputItem) => Promise<unknown>;
-	/**
-	 * Returns a part of the request body that is unique to the item, so that a fault affects only
-	 * this request.
-	 */
+	/** The match is unique to the item, so that a fault affects only this request. */
 	match: (input: InputItem) => string;
-	/**
-	 * Returns how many times the sandbox has done the work of the item. For an operation that only
-	 * reads, this is always 0.
-	 */
+	/** Always 0 for an operation that only reads. */
 	timesDone: (books: Books, input: InputItem) => number;
 	outputOf: (books: Books, input: InputItem) => object;
 }
@@ -63,10 +51,7 @@ export const withKey = {
 
 export const read = { isWrite: false, timesDone: () => 0 };
 
-/**
- * Reads the files of an operation: workflow.json, and the request, response and output in
- * example.json.
- */
+/** Reads an operation's workflow.json, and the request, response and output in its example.json. */
 export function filesOfExample(name: string): ExampleFiles {
 	const folder = name.replace('invoice.', '').replace('.', '/');
 	const json = (file: string): unknown =>

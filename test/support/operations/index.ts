@@ -26,10 +26,7 @@ export const operations: OperationExample[] = [
 
 const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/**
- * The two items pay different invoices, because a second payment of the same invoice would be its
- * next instalment.
- */
+/** A second payment of the same invoice would be its next instalment. */
 export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
 
 export const twice = (output: OperationExample['output']): OperationExample['output'] => [

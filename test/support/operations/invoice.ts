@@ -14,10 +14,7 @@ export const stampParameters = stamp.parameters;
 export const concepto = (JSON.parse(stamp.body) as { Conceptos: [Record<string, string>] })
 	.Conceptos[0];
 
-/**
- * The parameters of the example plus the recipient's postal code, because the editor stops once for
- * an invoice without it.
- */
+/** The editor stops once for an invoice without the recipient's postal code. */
 export const completeParameters: INodeParameters = {
 	...stampParameters,
 	recipientPostalCode: '86991',
@@ -25,19 +22,13 @@ export const completeParameters: INodeParameters = {
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/**
- * Returns responses for `count` invoices. The first response is the original one, and each has a
- * different UUID.
- */
+/** Returns responses for `count` invoices with different UUIDs, beginning with the original. */
 export function answersOf(answer: object, count: number): Array<{ body: object }> {
 	const digits = Array.from({ length: count }, (_none, index) => (index + 5).toString(16));
 	return digits.map((digit) => ({ body: ofAnother(answer, digit.toUpperCase()) }));
 }
 
-/**
- * Returns a copy of a response with a different UUID, because a service gives each invoice its own
- * UUID.
- */
+/** Returns a response's copy with a different UUID, because each invoice has its own. */
 export function ofAnother<T>(stamped: T, digit = '6'): T {
 	const another = `${digit}FB2822E-396D-4725-8521-CDC4BDD20CCF`;
 	return JSON.parse(JSON.stringify(stamped).replaceAll(uuid, another)) as T;
@@ -63,13 +54,10 @@ export const cupLine: INodeParameters = {
 
 const payment = filesOfExample('invoice.stampPayment');
 
-/**
- * Parameters for a payment of an invoice of 1,160.00 MXN. They contain only some of the invoice's
- * values.
- */
+/** These parameters contain only some of the paid invoice's values. */
 export const paymentParameters = payment.parameters;
 
-/** The result of Stamp in the example. Its Concepto has no Importe, so the total is unknown. */
+/** The example's result of Stamp. Its Concepto has no Importe, so the total is unknown. */
 export const stamped = without(stamp.output[0] as IDataObject, 'message') as IDataObject & {
 	summary: string;
 };
@@ -123,8 +111,7 @@ export const invoiceOperations: OperationExample[] = [
 		underFaults: {
 			parameters: {
 				...recipient,
-				// Each item pays a different invoice, because payments of the same invoice wait for each
-				// other.
+				// Payments of the same invoice wait for each other.
 				paidInvoice: {
 					uuid: `=${UUID_START}${UUID_END_OF_KEY}`,
 					total: '1160.00',

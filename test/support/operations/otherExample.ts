@@ -4,7 +4,7 @@ import type { Answer } from '../service';
 
 export interface PatternExample {
 	item: Partial<INodeExecutionData>;
-	/** Maps each path to the response of the service. Each path gets only one request. */
+	/** Each path gets only one request. */
 	answers?: Readonly<Record<string, Answer>>;
 	sent?: object;
 	output?: object;

@@ -20,9 +20,9 @@ const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgres
 const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
 
 /**
- * Starts Redis and PostgreSQL so that only this machine can reach them, and keeps their data in
- * `folder`. Installs missing servers as Debian packages.
- * @returns the environment variables with which n8n uses both servers
+ * Starts Redis and PostgreSQL for this machine only, and installs missing servers as Debian
+ * packages.
+ * @returns the environment variables for n8n
  */
 export async function startBackends(
 	lifetime: Lifetime,
@@ -46,8 +46,7 @@ export async function startBackends(
 		DB_POSTGRESDB_USER: DATABASE_USER,
 		DB_POSTGRESDB_DATABASE: 'postgres',
 		DB_POSTGRESDB_PASSWORD: 'not asked for',
-		// Keep files in the database, because a worker processes files that another n8n process
-		// received.
+		// A worker processes files that another n8n process received, so the database keeps files.
 		N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 	};
 }
@@ -100,15 +99,15 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 type Command = [program: string, args: string[]];
 
 /**
- * Returns a function that changes a command so that it runs as the user `postgres`, because
- * PostgreSQL refuses to run as root. The Debian package of PostgreSQL creates this user.
+ * Makes a command run as `postgres`, because PostgreSQL refuses to run as root. PostgreSQL's Debian
+ * package creates this user.
  */
 async function asOther(data: string): Promise<(...command: Command) => Command> {
 	if (process.getuid?.() !== 0) return (...command) => command;
 	const id = (flag: string) =>
 		Number(execFileSync('id', [flag, POSTGRES_USER], { encoding: 'utf8' }).trim());
 	await chown(data, id('-u'), id('-g'));
-	// Let PostgreSQL's user pass through both parent folders without listing their files.
+	// Let PostgreSQL's user pass through both parent folders without listing files.
 	for (const above of [dirname(data), dirname(dirname(data))]) await chmod(above, 0o711);
 	const as = ['--reuid', POSTGRES_USER, '--regid', POSTGRES_USER, '--clear-groups'];
 	return (program, args) => ['setpriv', [...as, program, ...args]];

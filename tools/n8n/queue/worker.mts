@@ -8,15 +8,9 @@ import type { StartedProcess } from '../../run/processes.mts';
 import type { RunFolder } from '../../run/runFolder.mts';
 import { until } from '../../run/until.mts';
 
-/**
- * An n8n process that executes workflows from the queue. `ended` does not resolve if `die` killed
- * the worker.
- */
+/** After `die`, `ended` does not resolve. */
 export interface Worker extends StartedProcess {
 	log: string;
-	/**
-	 * Kills the worker and its child processes with SIGKILL, so that they cannot finish their work.
-	 */
 	die(): Promise<void>;
 }
 
@@ -30,7 +24,7 @@ export interface WorkerOptions {
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts a worker with a copy of n8n's community packages. Resolves when the worker is ready. */
+/** Starts a worker with a copy of n8n's community packages and waits until it is ready. */
 export async function startWorker(name: string, options: WorkerOptions): Promise<Worker> {
 	const { installed, folder, signal } = options;
 	const userFolder = join(folder.user, name);

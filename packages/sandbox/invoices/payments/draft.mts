@@ -26,10 +26,7 @@ export type PaymentDraft = FieldsOf<'payment'> & {
 	};
 };
 
-/**
- * A Pagos 2.0 complement as the client sent it. The strings are well-formed, but each of them can
- * be missing.
- */
+/** The client's strings are well-formed, but each can be missing. */
 export type PaymentsDraft = FieldsOf<'payments'> & {
 	Totales: FieldsOf<'totals'>;
 	Pago: PaymentDraft[];

@@ -100,8 +100,5 @@ function elementOf({ path: _path, ...part }: Part): Element {
 	return Object.fromEntries(entries);
 }
 
-/**
- * Copies the payments of the request. Adds no calculated values, because real services do not
- * calculate them.
- */
+/** Copies the request's payments. Like real services, adds no calculated values. */
 export const paymentsElement = (draft: PaymentsDraft): Element => elementOf(draft);

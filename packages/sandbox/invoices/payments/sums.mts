@@ -12,16 +12,13 @@ const ten = decimal('10');
 
 const half = (decimals: number): Decimal => ten.pow(-decimals).div(2);
 
-/** Returns the sum of the values, or undefined if a value is missing. */
+/** Returns undefined if a value is missing. */
 export function sumOf(values: Array<Decimal | undefined>): Decimal | undefined {
 	const known = values.filter((value) => value !== undefined);
 	return known.length === values.length ? sum(...known) : undefined;
 }
 
-/**
- * Converts an amount of a paid document to the payment's currency. Returns undefined if the amount
- * or the exchange rate is missing.
- */
+/** Returns undefined if the amount or exchange rate is missing. */
 function inPaymentCurrency(
 	amount: string | undefined,
 	{ EquivalenciaDR: rate }: DocumentDraft,
@@ -52,8 +49,8 @@ const isSameRate = (one: string | undefined, other: string | undefined): boolean
 	one === undefined || other === undefined ? one === other : decimal(one).eq(other);
 
 /**
- * Calculates a field of a TrasladosP row: the sum over all paid documents with the same tax, factor
- * and rate (CRP20268, CRP20274).
+ * Sums a field of a TrasladosP row over all paid documents with its tax, factor and rate (CRP20268,
+ * CRP20274).
  */
 export const transferredSum = (
 	payment: PaymentDraft,
@@ -81,8 +78,8 @@ export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal 
 	);
 
 /**
- * Compares an amount of a payment with the exact sum of its documents. If a document has another
- * currency, one unit of the last decimal can differ, because SAT has stamped truncated sums.
+ * Compares a payment's amount with its documents' exact sum. With another currency, one unit of the
+ * last decimal can differ, because SAT has stamped truncated sums.
  */
 export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): boolean =>
 	hasForeign(payment)
@@ -93,9 +90,9 @@ export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): b
 		: exact.eq(written);
 
 /**
- * Checks whether the tax of a document is within SAT's limits (CRP20254, CRP20261). Unlike in
- * CFDI40180 for invoices, only the base can differ by half a unit, and the limits are rounded to
- * the decimals of the tax.
+ * Checks a document's tax against SAT's limits (CRP20254, CRP20261). Unlike in CFDI40180 for
+ * invoices, only the base can differ by half a unit, and the limits are rounded to the tax's
+ * decimals.
  */
 export function isTaxWithinLimits({
 	BaseDR: base,
@@ -111,10 +108,7 @@ export function isTaxWithinLimits({
 	return lowest.lte(amount) && highest.gte(amount);
 }
 
-/**
- * Checks whether the documents in the payment's currency add up to more than the payment
- * (CRP20217).
- */
+/** Checks whether the documents in the payment's currency exceed the payment (CRP20217). */
 export function exceedsPayment(payment: PaymentDraft): boolean {
 	const { Monto: paid } = payment;
 	if (paid === undefined) return false;
@@ -122,14 +116,13 @@ export function exceedsPayment(payment: PaymentDraft): boolean {
 	return own.length > 0 && sum(...own.map(({ ImpPagado = '0' }) => decimal(ImpPagado))).gt(paid);
 }
 
-/**
- * Returns SAT's lower and upper limit for the paid amount of a document, in the payment's currency.
- */
+/** Returns SAT's limits for a document's paid amount, in the payment's currency. */
 function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: number) {
 	const { ImpPagado: paid, EquivalenciaDR: rate } = document;
 	if (paid === undefined || rate === undefined) return undefined;
 	const halfOfPaid = half(decimalsOf(paid));
-	// If both currencies are the same, the rate "1" counts as a number with ten decimals (CRP20277).
+	// If both currencies are the same, the rate "1" counts as a number with ten decimals
+	// (CRP20277).
 	const halfOfRate = half(isForeignTo(payment, document) ? decimalsOf(rate) : 10);
 	const smallest = '1e-16';
 	return {
@@ -147,8 +140,8 @@ function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: nu
 
 /**
  * Checks payments of documents in another currency (CRP20275, CRP20276). SAT's standard and its
- * guide contradict each other, so a payment is refused only if it violates both: the truncated
- * amounts exceed the payment, and the payment is outside the summed limits.
+ * guide contradict each other, so a refused payment must violate both: the truncated amounts exceed
+ * the payment, and the payment is outside the summed limits.
  */
 export function missesForeign(payment: PaymentDraft): boolean {
 	const { Monto: amount, MonedaP: currency, DoctoRelacionado: documents } = payment;

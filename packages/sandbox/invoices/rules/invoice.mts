@@ -10,8 +10,8 @@ import type { Context, Rule } from './rule.mts';
 const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
 /**
- * Limits of the issue date in minutes. An invoice can be 72 hours old. In another time zone its
- * date can be one hour ahead, plus five minutes for inexact clocks.
+ * Limits of the issue date in minutes. An invoice can be 72 hours old. In another time zone it can
+ * be one hour ahead, plus five minutes for inexact clocks.
  */
 const oldest = 72 * 60;
 const furthestAhead = 65;
@@ -83,8 +83,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'SubTotal',
 		message:
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
-		// Skip types without amounts, because CFDI40109 checks them and a zero can have any number of
-		// decimals.
+		// CFDI40109 checks types without amounts, where a zero can have any number of decimals.
 		broken: ({ SubTotal: subTotal, type }, context) =>
 			!hasNoAmounts(type) && hasTooManyDecimals(subTotal, context),
 	},

@@ -129,8 +129,8 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		broken: (line) => line.Impuestos !== undefined && taxesOf(line).length === 0,
 	},
 	{
-		// If the base is missing, the service uses the amount minus the discount. This is zero if the
-		// discount equals the amount.
+		// The service replaces a missing base with the amount minus the discount, which can be
+		// zero.
 		code: 'CFDI40174',
 		field: 'Impuestos',
 		message: 'El valor del campo Base debe ser mayor que cero.',

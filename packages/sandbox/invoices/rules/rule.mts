@@ -5,25 +5,19 @@ import { decimalsOf } from '../../sat/decimal.mts';
 import type { Amounts } from '../amounts.mts';
 import type { Draft } from '../draft.mts';
 
-/**
- * What a rule knows about the whole invoice. `amounts` is missing if a line lacks values for the
- * calculation.
- */
+/** `amounts` is missing if a line lacks values. */
 export interface Context {
 	draft: Draft;
 	decimals: number;
 	amounts?: Amounts;
-	/** The paths of malformed fields. The rules do not check these fields. */
+	/** The rules do not check these malformed fields. */
 	malformed: ReadonlySet<string>;
 }
 
-/**
- * One row of SAT's matrix, with a condition, the refused field and the message. A rule ignores
- * missing values unless it requires them.
- */
+/** A row of SAT's matrix. A rule ignores missing values unless it requires them. */
 export interface Rule<Part> {
 	code?: string;
-	/** The path of the refused field, relative to the checked part of the invoice. */
+	/** The refused field's path, relative to the checked part of the invoice. */
 	field: string;
 	message: string;
 	broken(part: Part, context: Context): boolean;

@@ -134,7 +134,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			row.Base === undefined ||
 			row.Impuesto === undefined ||
 			row.TipoFactor === undefined ||
-			// If every line is exempt, a summary row must contain neither a rate nor an amount.
+			// If every line is exempt, a summary row must contain neither rate nor amount.
 			(amounts !== undefined &&
 				amounts.totalTransferred === undefined &&
 				(row.TasaOCuota !== undefined || row.Importe !== undefined)),

@@ -9,7 +9,7 @@ import type { Context, Rule } from './rule.mts';
 const baseNotPositive = ({ Base: base }: TaxDraft): boolean =>
 	base !== undefined && !decimal(base).gt(0);
 
-/** Refuses a missing or unknown tax, because the service cannot calculate without it. */
+/** The service cannot calculate without a known tax. */
 const taxIsWrong = ({ Impuesto: tax }: TaxDraft): boolean =>
 	tax === undefined || isUnknown('Impuesto', tax);
 
@@ -61,7 +61,7 @@ export const transferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			factor === 'Exento' && (rate !== undefined || amount !== undefined),
 	},
 	{
-		// Refuse only a missing rate. The service calculates a missing amount from the rate.
+		// Refuse only a missing rate, because the service calculates a missing amount from it.
 		code: 'CFDI40178',
 		field: 'TasaOCuota',
 		message:

@@ -4,8 +4,8 @@ import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 /**
- * Runs the first-invoice workflow in the editor and downloads its files from the output panel,
- * because n8n does not display PDF and XML there.
+ * Runs first-invoice in the editor and downloads its files, because n8n's output panel does not
+ * display PDF and XML.
  */
 export async function filesShown(setup: Setup): Promise<Row[]> {
 	const { checks, credentials, n8n, service } = setup;

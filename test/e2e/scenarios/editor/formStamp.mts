@@ -13,12 +13,11 @@ const PRODUCT = {
 };
 /** 2 x 500.00 + 3 x 80.00 - 40.00, including IVA. */
 const TOTAL = '1200.00';
-/** Limits from an empty workflow to the stamped invoice with its files. */
 const MAX_OF_TWO_LINES = { clicks: 19, values: 8 };
 
 /**
- * Issues a first invoice with the form. Then issues an invoice with two lines, a discount, prices
- * that include IVA, lists for customer and product, and files.
+ * Issues a first invoice with the form, then one with two lines, a discount, prices that include
+ * IVA, lists for customer and product, and files.
  */
 export async function formStamp(setup: Setup): Promise<Row[]> {
 	const first = await firstInvoice(setup);
@@ -28,10 +27,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 
 const MAX_OF_FIRST = { clicks: 10, values: 5 };
 
-/**
- * Issues an invoice without the customer's postal code, which the node does not send. Then adds the
- * code and runs again.
- */
+/** The node does not send an invoice without the customer's postal code. */
 async function firstInvoice(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
@@ -111,7 +107,7 @@ async function twoLines(setup: Setup): Promise<Row> {
 	});
 	await steps.do('Ask for the files', async () => await node.addOption('Download Files'));
 	const run = await steps.do('Execute step', async () => await node.executeStep());
-	// The editor shows the output before n8n stores the end of the execution.
+	// The editor shows the output before n8n stores the execution's end.
 	await n8n.rest.finished(run);
 
 	const counted = await countClicks(setup, clicks, MAX_OF_TWO_LINES);

@@ -16,20 +16,18 @@ import { NEW_SETTINGS } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-/**
- * A person must choose credentials after the import. Any other problem is a fault of the workflow.
- */
+/** A person must choose credentials after the import. Any other problem is the workflow's fault. */
 const EXPECTED = /^Credentials for .+ are not set\.$/;
 
 /**
- * Minimum text height of a note on a page of 1440 x 900 pixels: a 9-pixel font in n8n's monospaced
- * font. Smaller letters run together in a picture.
+ * A 9-pixel font in n8n's monospaced font on a page of 1440 x 900 pixels has this height. Smaller
+ * letters run together in a picture.
  */
 const LEGIBLE = 10.4;
 
-/** Imports each workflow that this n8n supports and checks how the editor first shows it. */
+/** Imports each workflow that this n8n supports and checks how the editor shows it. */
 export async function importAll(setup: Setup): Promise<Row[]> {
-	// Checks only n8n's nodes, because Jest checks this node's parameters.
+	// Check only n8n's nodes, because Jest checks this node's parameters.
 	setSchemaBaseDirs(
 		['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].map((name) =>
 			join(setup.folderOfN8n(name), 'dist', 'node-definitions'),

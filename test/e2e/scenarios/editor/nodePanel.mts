@@ -16,7 +16,7 @@ const WORDS = [
 ];
 const SHARED = 'invoice';
 
-/** Searches for the node in Spanish and English without its name, and opens its Stamp action. */
+/** Searches for the node in Spanish and English without its name. */
 export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[]> {
 	const n8n = await editor();
 	await n8n.steps.do('Open a new workflow', async () => await n8n.newWorkflow());

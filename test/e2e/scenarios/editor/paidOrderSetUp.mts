@@ -19,10 +19,7 @@ import { unsignedDeliveries } from '../workflows/deliveredUnsigned.mts';
 const MAX_CLICKS = 12;
 const MAX_TYPED = 5;
 
-/**
- * Sets up paid orders as its note describes, with the credentials for the first invoice and mail.
- * Then both shops post an order.
- */
+/** Sets up paid orders as its note describes. Then both shops post an order. */
 export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 	const { checks } = setup;
 	const mailServer = await MailServer.start(setup);
@@ -60,7 +57,7 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 		]);
 		typed.push('the delivery URL, in the shop');
 		const pressed = await clicks.pressed();
-		// Count the double click that opens a node as one click.
+		// The double click that opens a node counts as one click.
 		const count = pressed.length - 2;
 		checks.check(`at most ${MAX_CLICKS} clicks`, count <= MAX_CLICKS, pressed);
 		checks.check(`at most ${MAX_TYPED} typed values`, typed.length <= MAX_TYPED, typed);
@@ -129,8 +126,8 @@ async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): P
 }
 
 /**
- * Checks that n8n does not store unsigned deliveries. The editor's import ignores the setting that
- * keeps no executions, so n8n stores each execution that starts.
+ * The editor's import ignores the setting that keeps no executions, so n8n stores each execution
+ * that starts.
  */
 async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	const { checks, n8n, random, signal } = setup;

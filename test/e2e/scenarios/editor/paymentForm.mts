@@ -8,11 +8,10 @@ const WORDS = ['complemento de pago', 'REP'];
 const AMOUNT = '500.00';
 const OPERATION = '8721';
 const PAID_ON = '2026-11-20 12:00:00';
-/** Page height in pixels at which the form needs no scrolling. */
 const ALL_FIELDS = 1210;
 const PAID_INVOICE = ['uuid', 'total', 'taxes'];
 
-/** Issues a payment complement with the node's form and the ID of the invoice. */
+/** Issues a payment complement with the node's form and the invoice's ID. */
 export async function paymentForm(setup: Setup): Promise<Row[]> {
 	const { checks, service } = setup;
 	const invoice = await service.stamp(laterPaid('A-1024', '1000.00'));

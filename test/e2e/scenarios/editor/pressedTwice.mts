@@ -15,8 +15,8 @@ const HINT = 'One item was not sent, because its invoice was already stamped fro
 const PAID = '500.00';
 
 /**
- * Runs Stamp, Download and Stamp Payment twice from the editor. The first runs of Download have no
- * Invoice ID, so n8n discards the output of Stamp and runs it again.
+ * Runs Stamp, Download and Stamp Payment twice from the editor. Download first lacks its Invoice
+ * ID, so n8n runs Stamp again.
  */
 export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	return [
@@ -77,7 +77,7 @@ async function fillStamp(
 	await fillLine(node, line);
 }
 
-/** Uses other lines and another total. Otherwise the node would stop and ask about a correction. */
+/** With the same lines or total, the node would stop and ask about a correction. */
 async function fillOtherSale(setup: Setup, node: NodeView): Promise<void> {
 	await fillStamp(setup, node, { description: 'Jarra de vidrio', unitPrice: '250.00' });
 }
@@ -93,10 +93,7 @@ async function press({ n8n }: Setup, node: NodeView) {
 	return await n8n.rest.finished(await node.executeStep());
 }
 
-/**
- * Checks that n8n does not run a workflow that it cannot save automatically, because each run has a
- * separate list of keys.
- */
+/** Each run has a separate list of keys, so n8n must not run a workflow that it cannot save. */
 async function unsaved(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
 	const editor = await setup.editor();

@@ -7,9 +7,9 @@ import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 const SIZE = { width: 1152, height: 720 };
-/** Maximum size in bytes, because the picture is on the first page. */
+/** The picture on the first page has at most these bytes. */
 const LARGEST = 1_500_000;
-/** Time that a viewer needs for a step (ms). */
+/** A viewer needs this time for a step (ms). */
 const STEP = 1_300;
 
 const ISSUER = ['EKU9003173C9', 'ESCUELA KEMPER URGATE', '601 - ', '42501'] as const;
@@ -20,8 +20,7 @@ const RECIPIENT = {
 };
 
 /**
- * Films a new user from the empty canvas to the PDF: the sandbox's credential, an invoice and its
- * files. The documentation's first page shows the film.
+ * Films a new user from the empty canvas to the PDF. The documentation's first page shows the film.
  */
 export async function recording(setup: Setup): Promise<Row[]> {
 	const { checks, credentials, n8n, service } = setup;

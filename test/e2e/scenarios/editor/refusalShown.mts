@@ -10,10 +10,7 @@ const BY_SERVICE = [
 	'Receptor.DomicilioFiscalReceptor: El campo DomicilioFiscalReceptor del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor (SAT CFDI40148)',
 ];
 
-/**
- * A form with two mistakes. The message does not name the use, because the use depends on the
- * regime.
- */
+/** The message does not name the use, because the use depends on the regime. */
 const FORM = {
 	resource: 'invoice',
 	operation: 'stamp',
@@ -44,7 +41,7 @@ const BY_NODE = [
 	'Nothing was sent.',
 ];
 
-/** Checks the reason in the output panel after the service or the node refuses an invoice. */
+/** Checks the output panel's reason after a refusal by the service or the node. */
 export async function refusalShown(setup: Setup): Promise<Row[]> {
 	const { checks, credentials, service } = setup;
 	const [order] = makeOrders('REFUSED', 1);

@@ -12,7 +12,7 @@ import { stamp, webhookWorkflow } from '../../../../tools/n8n/workflows.mts';
 const USUAL_ORDERS = 1000;
 const TIMES = 3;
 const CLIENTS = 24;
-/** Long enough for the worker to be stamping when it is killed. */
+/** The killed worker must still be stamping. */
 const STAMP_MS = 150;
 const PATIENCE_MS = 600_000;
 const TIMED = 40;
@@ -25,8 +25,8 @@ interface Wave {
 }
 
 /**
- * Delivers each order three times at once to n8n with four workers and kills a worker. Then
- * delivers all orders again. Only the Unique Key prevents duplicates.
+ * Delivers each order three times at once to n8n with four workers, kills a worker and delivers all
+ * orders again. Only the Unique Key prevents duplicates.
  */
 export async function workerKilled(setup: Setup): Promise<Row[]> {
 	const { checks, folder, n8n, orderCount = USUAL_ORDERS, service, signal, workers } = setup;
@@ -134,7 +134,6 @@ function named(orders: ReadonlySet<string>): string {
 	return orders.size === 0 ? 'none' : [...orders].toSorted().join(', ');
 }
 
-/** Times single deliveries to an idle n8n to measure the cost of the Unique Key. */
 async function timeOfStamp(setup: Setup): Promise<Row> {
 	const medians: number[] = [];
 	for (const hasKey of [true, false]) {

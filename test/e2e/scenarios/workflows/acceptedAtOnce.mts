@@ -11,10 +11,7 @@ import type { Row } from '../../support/table.mts';
 const ORDERS = 40;
 const SERVICE_MS = 10_000;
 
-/**
- * Delivers many orders at once while the service is slow. n8n responds to the shop before it
- * stamps.
- */
+/** Delivers many orders at once to a slow service. n8n responds before it stamps. */
 export async function acceptedAtOnce({ setup, sender, shops }: OpenShop): Promise<Row> {
 	const { checks, random, service, signal } = setup;
 	const before = (await service.invoices()).length;

@@ -12,7 +12,6 @@ import type { Row } from '../../support/table.mts';
 const SALE = 'P-1047';
 const TABLE = 'cfdi_invoices';
 
-/** The model's interpretation of the chat message: two lines, one of them with IEPS. */
 export const invoice = {
 	rfc: CUSTOMER.Rfc,
 	name: CUSTOMER.Nombre,
@@ -46,10 +45,7 @@ const TOOL_FIELDS = 10;
 
 const asked = (toolParameters: object) => ({ toolParameters, hitlParameters: {} });
 
-/**
- * Runs the example's AI agent with a scripted language model. n8n's agent, tools and questions and
- * the sandbox are real.
- */
+/** Runs the example's AI agent with a scripted language model. Everything else is real. */
 export async function agent(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, folder } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
@@ -201,9 +197,6 @@ async function addedByHand({ checks, n8n, editor, folder }: Setup): Promise<void
 	await tool.close();
 }
 
-/**
- * Checks that the register contains the invoice in the same form as invoices of other workflows.
- */
 async function registerOf({ n8n }: Setup, booked: { id: number; uuid: string } | undefined) {
 	const { column } = tableColumns(TABLE) as { column: Array<{ name: string; type?: string }> };
 	await createTable(n8n.rest, TABLE, column);

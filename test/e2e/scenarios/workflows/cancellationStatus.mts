@@ -90,7 +90,7 @@ export async function cancellationStatus(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
 	try {
-		// The form of the same workflow requires a login.
+		// The same workflow's form requires a login.
 		return await withLogin(setup, async (logged) => await checkedTwice(logged.setup, mailServer));
 	} finally {
 		await mailServer.stop();

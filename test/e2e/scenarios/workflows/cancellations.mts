@@ -13,14 +13,14 @@ import type { SheetRow } from '../../support/sheet.mts';
 import type { Row } from '../../support/table.mts';
 
 const USUAL_ROWS = 150;
-/** Share of the invoices in the register. The workflow searches for the others. */
+/** The register contains this share of the invoices. The workflow searches for the others. */
 const LISTED = 0.6;
-/** Share of the invoices that are cancelled before n8n is killed. */
+/** This share of the invoices is cancelled before n8n is killed. */
 const BEFORE_DEATH = 0.3;
 const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const PAGE = /Nada se ha pedido todavía/;
 
-/** Title rows above the header, as in real files. */
+/** Real files also have title rows above the header. */
 const ABOVE: SheetRow[] = [
 	['Cancelaciones de noviembre', '', '', ''],
 	['', '', '', ''],
@@ -52,7 +52,7 @@ const BAD: ReadonlyArray<{ at: number; says: RegExp; change: (uuid: string) => S
 	},
 ];
 
-/** This row repeats the UUID of the next row. */
+/** This row repeats the next row's UUID. */
 const TWICE = 70;
 
 /** Uploads a file of UUIDs, kills n8n while it cancels, and uploads the file again. */

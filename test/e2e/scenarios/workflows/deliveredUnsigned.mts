@@ -10,7 +10,7 @@ import type { Row } from '../../support/table.mts';
 import { SECRET } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 
-/** Sends deliveries with a missing or wrong signature. n8n does not run them. */
+/** Sends deliveries with a missing or wrong signature, which n8n does not run. */
 export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop): Promise<Row> {
 	const { checks, n8n, random, service, signal } = setup;
 	const before = await service.stampRequests();
@@ -73,10 +73,7 @@ export async function unsignedDeliveries(
 	];
 }
 
-/**
- * Posts the order as a file named data, which n8n treats as the body. The signature is valid, but
- * the body differs.
- */
+/** n8n treats the file named data as the body. The signature is valid, but the body differs. */
 async function inParts(order: object): Promise<Posted> {
 	const file = 'anything that was signed once';
 	const form = new FormData();

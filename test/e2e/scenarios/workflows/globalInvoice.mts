@@ -14,9 +14,8 @@ import { endPause, takeTwiceAfterStart, takeWhatIsLeft } from '../../support/wha
 const TABLE = 'cfdi_invoices';
 
 /**
- * Checks and stamps the lists of two days with one invalid order. Then an order gets an RFC, the
- * invalid order is corrected, and n8n is killed during another run.
- * @param sales the accepted orders without an RFC
+ * Checks and stamps two days' lists with one invalid order. Then an order gets an RFC, the invalid
+ * order is corrected, and n8n is killed during another run.
  */
 export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Promise<Row[]> {
 	const { setup } = open;
@@ -135,7 +134,6 @@ async function checkRows(
 	setup.checks.check('each global invoice has its row', right, listed);
 }
 
-/** @returns the order's state */
 async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unknown> {
 	if (sale === undefined) throw new Error('No order was put aside.');
 	const { checks, service } = open.setup;

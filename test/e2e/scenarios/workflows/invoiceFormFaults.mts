@@ -16,8 +16,8 @@ export interface Open {
 }
 
 /**
- * Sends the same sale in two windows at once, with two clicks and after Back. Then uses its number
- * for another sale.
+ * Sends the same sale in two windows, with two clicks and after Back. Then uses its number for
+ * another sale.
  */
 export async function twice({ setup, seller, other }: Open): Promise<void> {
 	const { checks, service } = setup;

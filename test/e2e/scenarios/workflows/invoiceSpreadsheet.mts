@@ -63,7 +63,7 @@ const BAD = [
 	{ at: 61, place: 4, cell: 612, says: /^Fila 65, "Régimen": dice "612"/ },
 ];
 
-/** Uploads a file of invoices with some wrong rows. Then uploads the same file again. */
+/** Uploads a file of invoices with some wrong rows, twice. */
 export async function invoiceSpreadsheet(base: Setup): Promise<Row[]> {
 	return await withLogin(base, uploaded);
 }

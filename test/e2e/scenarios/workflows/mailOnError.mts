@@ -27,7 +27,7 @@ interface Open {
 	orders: Order[];
 }
 
-/** Lets executions of published and unpublished workflows fail, and many executions in an hour. */
+/** Lets published and unpublished workflows fail, and many executions in an hour. */
 export async function mailOnError(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };

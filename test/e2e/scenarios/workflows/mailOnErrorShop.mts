@@ -23,9 +23,7 @@ const PAID_ORDER = 'CFDI: invoice a paid order';
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
-/**
- * Runs paid orders with its error workflow: a valid order, and an order that cannot be recorded.
- */
+/** Runs paid orders with its error workflow: a valid order, and one that cannot be recorded. */
 export async function mailOnErrorShop(base: Setup): Promise<Row[]> {
 	return await withPaidOrders(base, { woo: WOO, shopify: SHOPIFY }, async (open) => {
 		await setErrorWorkflow(base, open.id, await openExample(open.setup, 'mail-on-error'));

@@ -75,7 +75,6 @@ export async function mcp(base: Setup): Promise<Row[]> {
 	}
 }
 
-/** @returns the stamped invoice's UUID */
 async function stamping(
 	{ checks, service, signal, folder }: Setup,
 	client: McpClient,
@@ -210,7 +209,6 @@ class Person {
 		return this.#mailServer.mails.length;
 	}
 
-	/** @returns the mail's text and the address of its button */
 	async asked(count: number): Promise<{ text: string; link: string }> {
 		const mail = await until(
 			`${count} mails ask a person`,

@@ -27,21 +27,17 @@ const [UNTAXED, AT_ONCE, LATER] = [20, 4, 6];
 
 interface Stamped {
 	all: BookedInvoice[];
-	/**
-	 * IDs of invoices: deleted at the service, cancelled, without a row, and the payment complement.
-	 */
+	/** The service has deleted `lost`, and the register lacks `unlisted`. */
 	lost: number;
 	cancelled: number;
 	unlisted: number;
 	complement: number;
 }
 
-/** Time limit for a month (ms). Other tests can run at the same time. */
+/** A month's time limit (ms), because other tests can run at the same time. */
 const MAX_RUN_MS = 300_000;
 
-/**
- * Downloads all CFDI of a month as a ZIP, and the evidence of one invoice, from the office's page.
- */
+/** Downloads a month's ZIP and one invoice's evidence from the office's page. */
 export async function month(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -183,7 +179,6 @@ async function checkSeen(setup: Setup, { seller }: Accountant, page: Page): Prom
 	);
 }
 
-/** @param read number of readable CFDI in the month before */
 async function askedInParts(setup: Setup, accountant: Accountant, read: number): Promise<Row> {
 	const { checks } = setup;
 	const { steps } = await setup.editor();
@@ -237,7 +232,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 async function stamp({ n8n, service }: Setup): Promise<Stamped> {
 	const earlier = await service.invoices();
 	const before = earlier.length;
-	// Hide earlier invoices, because other scenarios have stamped invoices of this month.
+	// Other scenarios have stamped invoices of this month, so hide earlier invoices.
 	for (const { id } of earlier.slice(-20)) await hide(service, id);
 	const atOnce = { MetodoPago: 'PUE', FormaPago: '03' };
 	for (const { invoice } of makeOrders('MES', UNTAXED)) await service.stamp(invoice);

@@ -16,7 +16,7 @@ import { until } from '../../../../tools/run/until.mts';
 const NAME = 'invoice-from-spreadsheet';
 const TRIGGER = 'Each night';
 
-/** The example has 20 orders, but a run that can be stopped halfway must be long. */
+/** A run that can be stopped halfway must be long. */
 const ORDERS = 2000;
 /**
  * Refuses an order before the stop, 200 orders in a row (at least one whole batch of a hundred),
@@ -25,7 +25,6 @@ const ORDERS = 2000;
 const IS_REFUSED =
 	'index === 19 || (index >= 900 && index < 1100) || (index >= 1100 && index % 20 === 19)';
 const REFUSED = 1 + 200 + 45;
-/** Stops the run after this many stamps, and kills n8n after the same number again. */
 const STAMPS_OF_RUN = 450;
 const PATIENCE_MS = 300_000;
 
@@ -124,10 +123,6 @@ async function checkRegister(
 	]);
 }
 
-/**
- * Copies the example with more orders and more refusals, as its note explains.
- * @returns the copy's path
- */
 async function longRun({ data }: RunFolder): Promise<string> {
 	const text = await readFile(exampleFile(NAME), 'utf8');
 	const changes = {

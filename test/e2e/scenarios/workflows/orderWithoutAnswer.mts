@@ -11,7 +11,7 @@ import type { Row } from '../../support/table.mts';
 import { endPause, takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 import { until } from '../../../../tools/run/until.mts';
 
-/** Loses the responses for two orders. The service stamped only one, and its file appears later. */
+/** Loses the responses for two orders. The service stamped only one. */
 export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, shops, id } = open;
 	const { checks, n8n, random, service, signal } = setup;
@@ -46,7 +46,6 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 	checks.check('mails no one yet', mailServer.mails.length === mails, mailServer.mails.at(-1));
 
 	await service.clearFaults();
-	// Move the first search and the owner's last mail some days back.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', lost.number], {
 		asked_on: String(waiting[1]?.asked_on).replace(/^\S+/, `${daysAgo(2)}T00:00:00.000Z`),
 	});

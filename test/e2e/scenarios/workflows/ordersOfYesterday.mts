@@ -18,10 +18,7 @@ const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'ayer.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'ayer.myshopify.com' };
 
-/**
- * Connects a shop with a webhook that misses orders. The workflow finds the missing orders in the
- * shop once.
- */
+/** A shop's webhook misses orders, and the workflow finds each of them once. */
 export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	const { rest } = base.n8n;
 	const woo = await WooShop.start();

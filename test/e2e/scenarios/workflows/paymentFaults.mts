@@ -58,7 +58,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Loses the response to a payment and finds its invoice. */
+/** Loses a payment's response and finds its invoice. */
 export async function found(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	await service.orderFault({ fault: 'reset', work: 'done', match: '"Monto":"38.89"' });
@@ -79,7 +79,7 @@ export async function found(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Loses the response to a payment that cannot be found. Another payment of the invoice follows. */
+/** Loses the response to a payment that cannot be found. Another payment follows. */
 export async function lostAnswer(run: PaymentRun): Promise<Row> {
 	const { checks, n8n, service } = run.setup;
 	const rows = [payment('R-8', 0, '111.11'), payment('R-9', 0, '50.00')];
@@ -174,10 +174,7 @@ export async function notMailed(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/**
- * Pays an invoice several times with different padding around its ID, as people and spreadsheets
- * enter it.
- */
+/** People and spreadsheets enter an invoice's ID with different padding. */
 export async function writtenOtherwise(run: PaymentRun): Promise<Row> {
 	const { checks } = run.setup;
 	const pads = [' ', '\t', '\u200b', '\ufeff', '\u00a0', '\u202a'];
@@ -185,7 +182,7 @@ export async function writtenOtherwise(run: PaymentRun): Promise<Row> {
 		...payment(`R-14-${at}`, 3, '100.00', at === 0 ? MAIL : 'cliente@refused.example'),
 		written: (id: number) => (at % 2 === 0 ? `${pad}${id}` : `${id}${pad}`),
 	}));
-	// Needs separate runs, because the node counts payments within a run.
+	// The node counts payments within a run, so these need separate runs.
 	const mailed = run.mailServer.mails.length;
 	for (const row of rows.slice(0, 3)) await feed(run, [row]);
 	await feed(run, rows.slice(3));

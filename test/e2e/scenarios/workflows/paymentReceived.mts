@@ -25,7 +25,7 @@ import {
 const MAIL = 'cliente@example.com';
 const PRICES = ['500.00', '1000.00', '2000.00', '3000.00'];
 
-/** The order of a bank: newest first, with mixed invoices. */
+/** A bank's order is newest first, with mixed invoices. */
 const PAYMENTS = [
 	{ reference: 'R-6', of: 1, date: '2026-11-18', amount: '333.34', email: MAIL },
 	{ reference: 'R-5', of: 2, date: '2026-11-17', amount: '580.00', email: '' },
@@ -44,7 +44,7 @@ const INSTALMENTS = [
 	['1: 1740.00 of 2320.00, 580.00 left', '2: 580.00 of 580.00, 0.00 left'],
 ];
 
-/** Runs the workflow for payments with its sample, then with a bank's rows and with faults. */
+/** Runs the workflow for payments with its sample, a bank's rows and faults. */
 export async function paymentReceived(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };

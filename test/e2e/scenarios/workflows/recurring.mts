@@ -41,7 +41,7 @@ interface Run {
 	mailServer: MailServer;
 }
 
-/** Runs, corrects, kills and repeats the workflow for recurring invoices with a real Data Table. */
+/** Runs, corrects, kills and repeats the workflow for recurring invoices. */
 export async function recurring(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };

@@ -45,7 +45,7 @@ const PARTS = [
 ] as const;
 
 /**
- * Invoices orders of two shops and posts their refunds: in parts, three times at once, above the
+ * Invoices two shops' orders and posts their refunds: in parts, three times at once, above the
  * invoice's total, without an invoice, while the shop or the service is down, and while n8n is
  * killed.
  */
@@ -70,7 +70,6 @@ export async function refund(setup: Setup): Promise<Row[]> {
 	}
 }
 
-/** Chooses the shop's key in a copy of the workflow and enables the node, as its note explains. */
 async function withKey({ folder, n8n }: Setup): Promise<string> {
 	const type = 'wooCommerceApi';
 	const data = { ...KEY, url: 'http://127.0.0.1' };
@@ -111,7 +110,7 @@ async function inParts(open: Open): Promise<Row> {
 	const refunds = sales.flatMap((sale) =>
 		PARTS.map((part, index): Refund => ({ sale, id: 100 * orderIdOf(sale) + index, part })),
 	);
-	// WooCommerce lists all refunds of an order in each delivery.
+	// WooCommerce lists all of an order's refunds in each delivery.
 	const posted = refunds.map((one) => delivered(open, one));
 	const all = shuffled(
 		posted.flatMap((one) => Array.from({ length: TIMES }, () => one)),

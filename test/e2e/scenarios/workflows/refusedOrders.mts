@@ -24,8 +24,8 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'datos.myshopify.com' };
 const TABLE = 'cfdi_invoices';
 
 /**
- * Lets SAT refuse orders because of the customer's tax data. One order is corrected with the mail's
- * link, one in the shop after a reminder, and one has no mail address.
+ * Lets SAT refuse orders because of the customer's tax data. One is corrected with the mail's link,
+ * one in the shop after a reminder, and one has no mail address.
  */
 export async function refusedOrders(base: Setup): Promise<Row[]> {
 	return await withLogin(base, asked);
@@ -223,7 +223,7 @@ async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	]);
 }
 
-/** Checks that the office's form shows a link as text if a customer enters it as RFC. */
+/** The office's form must show a link as text if a customer enters it as RFC. */
 async function markup(open: OpenShop, page: Page): Promise<void> {
 	const { checks, n8n } = open.setup;
 	const link = '<a href="https://evil.example/x">XAXX010101000</a>';

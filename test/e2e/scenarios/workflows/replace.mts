@@ -22,10 +22,7 @@ interface Open {
 	seller: Seller;
 }
 
-/**
- * Replaces invoices in the form: one normally, one after a failed cancellation and one while n8n is
- * killed.
- */
+/** Replaces invoices in the form: normally, after a failed cancellation and while n8n is killed. */
 export async function replace(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -47,7 +44,6 @@ async function replacing({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	return [once, again, killed, other];
 }
 
-/** @returns the invoice's UUID */
 async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 	const { n8n, service } = setup;
 	const id = await service.stamp(laterPaid(folio, '1000.00'));
@@ -173,7 +169,7 @@ async function notCancelled(open: Open): Promise<Row> {
 	};
 }
 
-/** Gives the row the ID of another customer's invoice, as after a change of account or service. */
+/** The row has another customer's invoice ID, as after a change of account or service. */
 async function idOfAnother(open: Open): Promise<Row> {
 	const { checks, n8n, service } = open.setup;
 	const uuid = await wrongInvoice(open, 'WRONG-4');

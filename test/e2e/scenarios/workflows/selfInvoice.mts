@@ -21,7 +21,7 @@ import { dataByMail, inGlobalInvoice, tooLate } from './selfInvoiceOthers.mts';
 const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'autofactura.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'autofactura.myshopify.com' };
-/** Long enough (ms) for a second tab to send before the first tab gets its response. */
+/** A second tab must send before the first tab gets its response. */
 const STAMP_MS = 3000;
 
 /** Makes invoices on the customers' page, with everything that can go wrong. */

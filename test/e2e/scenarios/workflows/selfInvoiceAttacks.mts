@@ -7,7 +7,7 @@ import { accepted, putAside } from '../../support/orderRows.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 
-/** Limits of wrong answers in the notes: per ticket and hour, and per visitor and minute. */
+/** The notes' limits of wrong answers: per ticket and hour, and per visitor and minute. */
 const OF_TICKET = 5;
 const OF_VISITOR = 20;
 const ROUNDS = 20;
@@ -117,9 +117,7 @@ async function swept(open: OpenShop): Promise<Row> {
 	};
 }
 
-/**
- * Compares an unknown ticket with a wrong total, because the response and its time must not differ.
- */
+/** An unknown ticket and a wrong total must not differ in the response or its time. */
 async function sameAnswer(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const times: Record<'none' | 'wrong', number[]> = { none: [], wrong: [] };
@@ -257,10 +255,7 @@ const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: str
 	[FORM, 'step=buy', 'DELETE'],
 ];
 
-/**
- * Sends requests that the page never sends. They must not fail an execution, because each failure
- * is mailed.
- */
+/** Each failed execution is mailed, so requests that the page never sends must not fail one. */
 async function nonsense(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const failed = async () =>

@@ -10,7 +10,7 @@ import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** Limits in the docs, per ticket and hour: stamps, downloads, mails, and mails to the shop. */
+/** The docs' limits per ticket and hour: stamps, downloads, mails, and mails to the shop. */
 const STAMPS = 15;
 const DOWNLOADS = 30;
 const MAILS = 5;
@@ -240,10 +240,7 @@ async function givenBack(open: OpenShop): Promise<Row> {
 	};
 }
 
-/**
- * Restores the state after n8n was killed: the customer's data are saved, but paid orders was not
- * called.
- */
+/** n8n was killed after it saved the customer's data and before it called paid orders. */
 async function leftBehind(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '37');

@@ -10,7 +10,7 @@ import type { Row } from '../../support/table.mts';
 import { switchOn } from '../../support/switchOn.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** Mails a link to the saved tax data to a customer with an invoice, but not to other people. */
+/** Mails a link to the saved tax data only to a customer with an invoice. */
 export async function dataByMail(open: OpenShop): Promise<Row> {
 	const { checks, signal } = open.setup;
 	const { mails } = open.mailServer;
@@ -61,7 +61,7 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	await switchOn(open, ['Each night', 'Orders without an RFC']);
 	await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(open.id), 'Each night'));
 	await takeWhatIsLeft(open);
-	// Move the order to today, because yesterday can be in another month.
+	// Yesterday can be in another month, so move the order to today.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
 		ordered_on: daysAgo(0),
 	});

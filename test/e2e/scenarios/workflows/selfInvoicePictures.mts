@@ -4,7 +4,7 @@ import type { OpenShop } from '../../support/openShop.mts';
 import { putAside } from '../../support/orderRows.mts';
 import type { Row } from '../../support/table.mts';
 
-/** English words of forms, browsers and the node that customers must not see. */
+/** Customers must not see these English words of forms, browsers and the node. */
 const ENGLISH =
 	/\b(the|your|this|field|required|select|option|invoice|order|error|please|submit|download|name|total paid|amount|loading|undefined|null|true|false|NaN|object)\b/i;
 

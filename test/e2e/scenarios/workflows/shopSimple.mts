@@ -11,7 +11,7 @@ import { WooWebhooks } from '../../support/wooWebhooks.mts';
 
 const TIMES = 3;
 
-/** Runs the workflow of three nodes with a WooCommerce shop in which n8n creates its webhook. */
+/** Runs the workflow of three nodes with a WooCommerce shop. */
 export async function shopSimple(base: Setup): Promise<Row[]> {
 	const { rest } = base.n8n;
 	const shop = await WooWebhooks.start();

@@ -28,10 +28,7 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'constancia.myshopify.com' };
 
 const { company, person, suspended } = taxpayers;
 
-/**
- * Fills in tax data from a Constancia's file or the link of its QR code, as a customer and in the
- * office.
- */
+/** Fills in tax data from a Constancia's file or its QR code's link, as customer and office. */
 export async function taxCertificate(setup: Setup): Promise<Row[]> {
 	return await withSat([company, person], async (sat) => {
 		const ofSat = (text: string) => text.replaceAll('https://siat.sat.gob.mx', sat.url);

@@ -27,10 +27,7 @@ interface Secret {
 	name: string;
 }
 
-/**
- * Connects two shops with the same order numbers and different secrets, then a second copy of the
- * workflow.
- */
+/** Connects two shops with the same order numbers, then a second copy of the workflow. */
 export async function twoShops(base: Setup): Promise<Row[]> {
 	const { rest } = base.n8n;
 	const mailServer = await MailServer.start(base);
@@ -158,10 +155,7 @@ async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer)
 	};
 }
 
-/**
- * The service responds with another order's invoice. Only the register contains it, because n8n
- * keeps keys by node.
- */
+/** Only the register contains the other order's invoice, because n8n keeps keys by node. */
 async function uuidOfAnother(
 	setup: Setup,
 	desk: SavedWorkflow,

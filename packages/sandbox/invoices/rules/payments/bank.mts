@@ -3,10 +3,7 @@ import { genericRfcs } from '../../../sat/rfc.mts';
 import type { PaymentDraft } from '../../payments/draft.mts';
 import type { Rule } from '../rule.mts';
 
-/**
- * Payment forms for which SAT allows an account of the payer, and payment forms for which SAT
- * allows an account of the payee.
- */
+/** SAT allows the payer's account for some payment forms, and the payee's for others. */
 const fromAccount = ['02', '03', '04', '05', '06', '28', '29'];
 const toAccount = ['02', '03', '04', '05', '28', '29'];
 

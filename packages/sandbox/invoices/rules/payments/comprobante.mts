@@ -4,10 +4,10 @@ import type { Rule } from '../rule.mts';
 
 const invoiceOnly = ['Impuestos', 'InformacionAduanera', 'CuentaPredial', 'Parte'] as const;
 
-/** These rules require payments in a document of type P and refuse payments in other types. */
+/** A document of type P must have payments, and other types must not. */
 export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	{
-		// This code is in no public matrix of SAT. Services respond with it after they drop a
+		// This code is in no public SAT matrix. Services respond with it after they drop a
 		// complement without its prefix.
 		code: 'CFDI140230',
 		field: 'Complemento',
@@ -23,10 +23,7 @@ export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	},
 ];
 
-/**
- * Rules for the fields of a payment receipt outside the complement. All amounts are in the
- * complement.
- */
+/** A payment receipt's amounts are all in the complement. */
 export const receiptRules: ReadonlyArray<Rule<Draft>> = [
 	{
 		code: 'CRP20102',
@@ -96,7 +93,7 @@ export const receiptRules: ReadonlyArray<Rule<Draft>> = [
 	},
 ];
 
-/** Rules for the only line of a payment receipt, which always has the same values. */
+/** A payment receipt's only line always has the same values. */
 export const receiptLineRules: ReadonlyArray<Rule<LineDraft>> = [
 	...invoiceOnly.map(
 		(field): Rule<LineDraft> => ({

@@ -25,7 +25,7 @@ function balanceDiffers({
 	ImpSaldoInsoluto: after,
 }: DocumentDraft): boolean {
 	if (before === undefined || paid === undefined || after === undefined) return false;
-	// A negative balance is not possible here, because the format of ImpSaldoInsoluto allows no sign.
+	// The balance cannot be negative, because ImpSaldoInsoluto's format allows no sign.
 	return !decimal(before).minus(paid).eq(after);
 }
 
@@ -48,7 +48,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: (document) => isForeign(document) && document.EquivalenciaDR === undefined,
 	},
 	{
-		// Compare the number instead of the string, because SAT has also stamped "1.000000".
+		// SAT has also stamped "1.000000", so compare the number instead of the string.
 		code: 'CRP20238',
 		field: 'EquivalenciaDR',
 		message: 'El campo EquivalenciaDR debe contener el valor "1".',
@@ -81,8 +81,8 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: ({ ImpPagado: amount, MonedaDR: currency }) => exceedsDecimals(amount, currency),
 	},
 	{
-		// SAT calculates the limits from the amount itself, so the amount is always within them. Check
-		// instead whether the document alone exceeds the payment.
+		// An amount is always within the limits that SAT calculates from it. Check instead whether
+		// the document alone exceeds the payment.
 		code: 'CRP20276',
 		field: 'ImpPagado',
 		message:
@@ -131,8 +131,8 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 			taxes !== undefined && taxes.RetencionesDR.length + taxes.TrasladosDR.length === 0,
 	},
 	{
-		// CRP20278 and CRP20279 are in revision B of SAT's matrix. For invoice lines, CFDI140226 and
-		// CFDI140227 are similar rules.
+		// CRP20278 and CRP20279 are in revision B of SAT's matrix. CFDI140226 and CFDI140227 are
+		// similar rules for invoice lines.
 		code: 'CRP20278',
 		field: 'ImpuestosDR',
 		message:

@@ -25,7 +25,7 @@ export const paymentRules: ReadonlyArray<Rule<PaymentDraft>> = [
 			currency !== undefined && currency !== 'MXN' && rate === undefined,
 	},
 	{
-		// Compare the number instead of the string, because SAT has also stamped "1.000000".
+		// SAT has also stamped "1.000000", so compare the number instead of the string.
 		code: 'CRP20215',
 		field: 'TipoCambioP',
 		message: 'El campo TipoCambioP debe contener el valor "1".',

@@ -8,10 +8,7 @@ import type { Context, Rule } from '../rule.mts';
 export type PaidWithheld = WithheldDraft & { payment: PaymentDraft };
 export type PaidTransferred = TransferredDraft & { payment: PaymentDraft };
 
-/**
- * Checks whether all values of the payment's documents are well-formed, because otherwise their sum
- * is not reliable.
- */
+/** The documents' sum is reliable only if all their values are well-formed. */
 const hasWholeDocuments = (
 	{ payment }: { payment: PaymentDraft },
 	{ malformed }: Context,

@@ -6,10 +6,7 @@ import type { Context, Rule } from '../rule.mts';
 
 type TotalName = Exclude<keyof PaymentsDraft['Totales'], 'path'>;
 
-/**
- * Returns the amounts of a payment that belong to one of the totals, in the payment's currency.
- * Each amount comes from a different row.
- */
+/** Each amount comes from a different row, in the payment's currency. */
 type AmountsOf = (payment: PaymentDraft) => Array<string | undefined>;
 
 const withheld =
@@ -90,10 +87,7 @@ const totals: ReadonlyArray<[code: string, field: TotalName, amounts: AmountsOf,
 	['CRP20211', 'MontoTotalPagos', ({ Monto: amount }) => [amount], 'los campos Monto'],
 ];
 
-/**
- * Calculates the expected value of a total in pesos. Returns undefined if an amount or exchange
- * rate is missing or malformed.
- */
+/** Returns undefined if an amount or exchange rate is missing or malformed. */
 function expectedTotal(
 	{ Pago: payments }: PaymentsDraft,
 	amountsOf: AmountsOf,
@@ -120,7 +114,7 @@ const sumRules = totals.map(
 		message: `El valor del campo ${field} no es igual al redondeo de la suma del resultado de multiplicar ${of} por el valor registrado en el campo TipoCambioP de cada nodo Pago.`,
 		broken: (payments, context) => {
 			const { [field]: given } = payments.Totales;
-			// Ignore a missing total here. The rules below check whether a required total is missing.
+			// The rules below check whether a required total is missing.
 			if (given === undefined) return false;
 			const expected = expectedTotal(payments, amountsOf, context);
 			return expected !== undefined && !expected.eq(given);
