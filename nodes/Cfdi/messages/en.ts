@@ -107,7 +107,7 @@ export const serviceTexts = {
 		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to allow the address of your n8n.',
 	},
 	httpStatus: '(HTTP {status})',
-	moreLikeThese: 'And {count} more messages like these.',
+	moreLikeThese: 'And {count} more like the messages above.',
 	noSuchRecord: {
 		what: 'The service does not have this record or address',
 		fix: 'Check the ID of this item and the Base URL in the CFDI credential.',

@@ -686,7 +686,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
 	},
 	httpStatus: '(HTTP {status})',
-	moreLikeThese: 'Y {count} mensajes más como estos.',
+	moreLikeThese: 'Y {count} más como los mensajes anteriores.',
 	noSuchRecord: {
 		what: 'El servicio no tiene ese registro o esa dirección',
 		fix: 'Revise el ID de este elemento y la dirección del servicio en la credencial CFDI (Base URL).',

@@ -51,7 +51,7 @@ export const headerWords = {
 		fix: 'Change the name to {meant}, with the same capital letters, or remove it.',
 	},
 	noCurrency: wrong('must be three capital letters, such as MXN'),
-	noCurrencyNoRate: wrong('with {Moneda} XXX this value must be left out'),
+	noCurrencyNoRate: wrong('with {Moneda} XXX the rate must be left out'),
 	noExchangeRate: wrong(
 		'must be a number above zero, with a dot and at most 6 decimals, such as 17.5432',
 	),
@@ -83,9 +83,9 @@ export const headerWords = {
 		fix: 'Enter a value.{=givesNone|}',
 	},
 	olderThan72Hours: wrong('SAT accepts only invoices from the last 72 hours'),
-	pesosNeedRate1: wrong('with {Moneda} MXN this value must be 1 or be left out'),
-	pesosRateIsWritten1: wrong('with {Moneda} MXN this value must be written as 1 or be left out'),
-	ppdNeeds99: wrong('with {MetodoPago} PPD this value must be 99 (Por definir)'),
+	pesosNeedRate1: wrong('with {Moneda} MXN the rate must be 1 or be left out'),
+	pesosRateIsWritten1: wrong('with {Moneda} MXN the rate must be written as 1 or be left out'),
+	ppdNeeds99: wrong('with {MetodoPago} PPD the payment form must be 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('with {MetodoPago} PUE it should say how the invoice is paid'),
 		fix: 'If the invoice is already paid, choose the payment form. If not, set {MetodoPago} to PPD.',
@@ -100,7 +100,7 @@ export const headerWords = {
 	totalAboveLimit: wrong('above 20,000,000 MXN SAT can require a Confirmacion'),
 	typeForbids: wrong('with {TipoDeComprobante} {type} this value must be left out'),
 	// Global invoices
-	andMoreLikeIt: ', and {count} more lines like this one',
+	andMoreLikeIt: ', and {count} more like this line',
 	bimonthlyRegime: wrong(
 		'05 (Bimestral) is only for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
 	),
@@ -126,9 +126,9 @@ export const headerWords = {
 		what: wrong('that period begins after the date of the invoice'),
 		fix: 'Set {Meses} and {Año} to the month and year of the sales.',
 	},
-	needsOneMonth: wrong('with {Periodicidad} {period} this value must be one month, 01 to 12'),
+	needsOneMonth: wrong('with {Periodicidad} {period} the period must be one month, 01 to 12'),
 	needsTwoMonths: wrong(
-		'with {Periodicidad} 05 (Bimestral) this value must be two months, 13 to 18',
+		'with {Periodicidad} 05 (Bimestral) the period must be two months, 13 to 18',
 	),
 	numberOfSaleMissing: '{NoIdentificacion} is missing',
 	productOfSale: '{ClaveProdServ} is not 01010101',
@@ -388,7 +388,7 @@ export const lineItemWords = {
 	},
 	pedimentoOfFuture: wrong('the year (the first two digits) cannot be after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount(
-		'with {TipoDeComprobante} {type} this value must be greater than 0',
+		'with {TipoDeComprobante} {type} the price must be greater than 0',
 	),
 	sameRfcAsParty: wrong('must differ from the RFCs of the issuer and the recipient'),
 	sellerAbroadName: {
@@ -568,7 +568,7 @@ const textWords = {
 	lookForValue:
 		'{=lookForValue|Check the source of the value: it can have another name there, or be missing}.',
 	lostLetter: 'replaces a letter that was lost when the text was read',
-	moreLikeIt: ' (and {others} more values like this one)',
+	moreLikeIt: ' (and {others} more like this value)',
 	nameOneValue: '{=nameOneValue|This is a group of values: give only one value}.',
 	noValue: 'is the result of {=expression|a formula} if a value is missing',
 	noXmlCharacter: 'is a character that XML files, such as a CFDI, cannot contain',
@@ -1561,7 +1561,7 @@ export const paymentRuleWords = {
 	childOfPaymentLine: 'is given, but the line of a payment can have only ACuentaTerceros',
 	fixedInPayments: wrong('in a payment this value must be {must}'),
 	fixedTextInPayments: wrong('in a payment this value must be written as {must}'),
-	foreignPaymentWithoutRate: missing('this value is required with {MonedaP} {currency}'),
+	foreignPaymentWithoutRate: missing('a rate is required with {MonedaP} {currency}'),
 	leftOutOfPayments: 'is given, but must be left out of a payment',
 	noBankRfc: {
 		what: wrong('must be the RFC of a bank, with 12 characters'),
@@ -1602,9 +1602,9 @@ export const paymentRuleWords = {
 		fix: 'Set Version to 2.0, the only version for CFDI 4.0.',
 	},
 	onlyInChain: wrong('this value is only for a payment with {TipoCadPago}, which is missing'),
-	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN this value must be 1'),
-	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN this value must be written as 1'),
-	paidInPesosWithoutRate: missing('with {MonedaP} MXN this value must be 1'),
+	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN the rate must be 1'),
+	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN the rate must be written as 1'),
+	paidInPesosWithoutRate: missing('with {MonedaP} MXN the rate must be 1'),
 	paidTotalNotSum: wrongAmount(
 		'the payments add up to {sum} ({Monto} x {TipoCambioP} of each payment)',
 	),
@@ -1635,7 +1635,7 @@ export const paymentRuleWords = {
 		what: 'has no prefix, so the service might leave the complement out of the XML',
 		fix: 'Write the name with the prefix of its standard: "pago20:Pagos".',
 	},
-	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) this value must be P'),
+	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) the type must be P'),
 	paymentsNotRead: {
 		what: 'has no payments (Pagos) that can be read here, so the payments are not checked',
 		fix: GIVE_PAYMENTS,
@@ -1698,7 +1698,9 @@ export const paymentRuleWords = {
 	documentsAboveAmount: wrongAmount(
 		'{ImpPagado} of its invoices adds up to {paid}, which is more than this amount',
 	),
-	equivalenceMissing: missing('this value must say how many {ofDocument} one {ofPayment} is worth'),
+	equivalenceMissing: missing(
+		'the equivalence must say how many {ofDocument} one {ofPayment} is worth',
+	),
 	exemptHasRate: wrong('{found}: an exempt tax must not have {or:names}'),
 	exemptRowNames:
 		'needs corrections in {and:names}: if all taxes of the paid invoices are Exento, a TrasladoP must have only BaseP, ImpuestoP and TipoFactorP',
@@ -1727,7 +1729,7 @@ export const paymentRuleWords = {
 	paymentRowSumConverted: wrongAmount(`{of} of {tax} in the paid invoices${CONVERTED}`),
 	sameCurrencyNeeds1: wrong('must be 1 because {MonedaDR} equals {MonedaP}'),
 	sameCurrencyNeedsText1: wrong('must be written as 1 because {MonedaDR} equals {MonedaP}'),
-	sameCurrencyWithout1: missing('this value must be 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyWithout1: missing('the equivalence must be 1 because {MonedaDR} equals {MonedaP}'),
 	sumAboveAmount: wrongAmount(
 		'{ImpPagado} of its invoices, divided by {EquivalenciaDR}, adds up to {sum} {currency} ({lower} to {upper} with rounding)',
 	),

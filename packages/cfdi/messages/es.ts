@@ -102,7 +102,7 @@ const headerWords = {
 	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
 	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
 	// Global invoices
-	andMoreLikeIt: ' (y {count} conceptos más como este)',
+	andMoreLikeIt: ' (y {count} más como este concepto)',
 	bimonthlyRegime: wrong(
 		'05 (Bimestral) es solo para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
 	),
@@ -584,7 +584,7 @@ const textWords = {
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue: 'Revise de dónde viene este dato: en su origen puede tener otro nombre, o faltar.',
 	lostLetter: 'sustituye a una letra que se perdió al leer el texto',
-	moreLikeIt: ' (y {others} valores más como este)',
+	moreLikeIt: ' (y {others} más como este valor)',
 	nameOneValue: '{=nameOneValue|Este es un grupo de datos: indique un solo dato}.',
 	noValue: 'es el resultado de {=expression|una fórmula} cuando falta un valor',
 	noXmlCharacter: 'es un carácter que un archivo XML, como un CFDI, no puede contener',
