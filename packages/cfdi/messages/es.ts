@@ -32,7 +32,7 @@ const headerWords = {
 		fix: 'Escriba de 1 a {longest} caracteres.',
 	},
 	currencyNeedsRate: {
-		what: missing('una factura en {currency} necesita un tipo de cambio'),
+		what: missing('una factura en {currency} lo exige'),
 		fix: 'Escriba cuántos pesos vale un {currency} según el DOF, por ejemplo 17.5432.',
 	},
 	elementMissing: {
@@ -64,13 +64,13 @@ const headerWords = {
 	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
 	notElement: {
 		what: 'dice {value}, pero debe ser un objeto',
-		fix: 'Escríbalo como {like}, o quítelo.',
+		fix: 'Escriba un objeto como {like}, o quite el elemento.',
 	},
 	notACode: wrong('debe ser una clave del catálogo {catalog}, como {example}'),
 	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
 	notLikeExample: {
 		what: wrong('debe escribirse como {example}'),
-		fix: 'Corríjalo, o quítelo si no tiene valor.',
+		fix: 'Corrija el valor, o quítelo.',
 	},
 	notOneElement: {
 		what: 'es una lista, pero el SAT solo acepta un elemento',
@@ -427,7 +427,7 @@ const lineItemWords = {
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos de la clave como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
+		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
 	},
 	CFDI40163: {
 		cause: 'Esta {Conceptos.ClaveProdServ} exige un complemento que la factura no tiene.',
