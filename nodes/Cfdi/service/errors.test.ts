@@ -153,7 +153,7 @@ describe('In Spanish', () => {
 		expect(errorOf(429, { 'retry-after': '7' }).es).toEqual({
 			message: 'El servicio recibió demasiadas solicitudes',
 			description:
-				'El servicio pide esperar 7 s.\nVuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
+				'El servicio pide esperar 7 s.\nVuelva a ejecutar este elemento más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
 		});
 	});
 
@@ -170,13 +170,13 @@ describe('In Spanish', () => {
 			message: 'RFC: El RFC ya existe',
 			es: {
 				message: 'RFC: El RFC ya existe',
-				description: 'Corríjalo y vuelva a enviarlo. (HTTP 422)',
+				description: 'Corrija el dato y vuelva a enviarlo. (HTTP 422)',
 			},
 		});
 		expect(refusalOf({ Nombre: ['Falta'], Otro: ['No'] }).es).toEqual({
 			message: 'El servicio rechaza 2 valores',
 			description:
-				'• Nombre: Falta.\n• Otro: No.\nCorrija lo indicado y vuelva a enviarlo. (HTTP 422)',
+				'• Nombre: Falta.\n• Otro: No.\nCorrija los datos indicados y vuelva a enviarlos. (HTTP 422)',
 		});
 	});
 });
@@ -243,7 +243,7 @@ it("reports not sent for an invalid credential, also if n8n loses the error's cl
 		description: 'Nothing was sent.',
 		es: {
 			message:
-				'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
+				'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el token que le dio su servicio de facturación.',
 			description: 'No se envió nada.',
 		},
 	});
@@ -299,7 +299,7 @@ it('explains a network error in both languages', () => {
 		transient: true,
 		message: 'The service cannot be reached',
 		description:
-			'Check the Base URL in the CFDI credential, and whether the service is up. Nothing was sent. (ECONNREFUSED)',
+			'Check the Base URL in the CFDI credential, and whether the service is running. Nothing was sent. (ECONNREFUSED)',
 		es: {
 			message: 'No hay conexión con el servicio',
 			description:
@@ -325,7 +325,7 @@ it.each([
 		'http://user:secret@localhost:8080/path',
 		'n8n called http://localhost:8080. If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
 	],
-	['no address', ' whether the service is up. Nothing was sent. (ECONNREFUSED)'],
+	['no address', ' whether the service is running. Nothing was sent. (ECONNREFUSED)'],
 ])('shows only scheme, host and port of the address %s', (service, end) => {
 	const { description = '' } = networkError(inOldN8n('ECONNREFUSED'), service).details;
 	expect(description.slice(-end.length)).toBe(end);

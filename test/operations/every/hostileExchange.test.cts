@@ -207,7 +207,7 @@ describe('An endless answer is not read into memory', () => {
 
 		expect(errorOf(items[0]?.json)).toMatchObject({
 			outcome: 'unknown',
-			description: expect.stringContaining('It begins with: Endless') as string,
+			description: expect.stringContaining('The response begins with: Endless') as string,
 		});
 	});
 

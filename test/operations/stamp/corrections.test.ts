@@ -40,7 +40,7 @@ it('stops once for a corrected description and names the earlier invoice, then s
 	expect(stopped.error?.message).toBe(said);
 	expect(stopped.error?.context).toMatchObject({ outcome: 'notSent', code: 'likeEarlier' });
 	expect(stopped.error?.description).toMatch(
-		/^Line 1, Descripcion is Taza de barro roja instead of Taza de barro\. If it is the same sale.*with reason 01.*If it is another sale, run the workflow again unchanged\. Nothing was sent\.$/,
+		/^Line 1, Descripcion is Taza de barro roja instead of Taza de barro\. If both are the same sale.*with reason 01.*If they are different sales, run the workflow again unchanged\. Nothing was sent\.$/,
 	);
 	expect(stopped.error?.context.es).toMatchObject({
 		description: expect.stringMatching(

@@ -102,7 +102,8 @@ it('a transport document is valid with a warning about its unchecked part', asyn
 			expect.objectContaining({
 				level: 'warn',
 				field: 'Complemento',
-				message: 'Complemento has CartaPorte, and its content is not checked here',
+				message:
+					'Complemento has CartaPorte, and the content of this complement is not checked here',
 			}),
 		]) as unknown,
 	});
