@@ -90,7 +90,7 @@ export const messages = {
 			fix: 'Ask the customer for their RFC, and enter it in {Receptor.Rfc}.',
 		},
 		orderStateUnknown: {
-			what: 'in the order, state is "{value}", but it must be one of {states}',
+			what: 'in the order, state is "{value}", but must be one of {states}',
 			fix: 'In "state", write whether the order is paid.',
 		},
 		orderStatusUnknown: {
