@@ -79,7 +79,7 @@ export async function officeToday({ setup, seller, mailServer }: Open): Promise<
 	const text = await page.innerText('#todo');
 	const kinds = [
 		'Pedido 1001 de tienda.mx: no se facturó',
-		'Pedido 1002 de tienda.mx: no se sabe si la factura se timbró',
+		'Pedido 1002 de tienda.mx: no se sabe si se timbró',
 		'Reembolso 1003 de tienda.mx: sin nota de crédito',
 		'Pago R-1: sin complemento',
 		'Factura F-6, $1,160.00: el correo no se entregó',
