@@ -110,7 +110,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'taxes of two rates without their lines',
 		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
-		/no SAT rate on all of its lines gives these amounts/,
+		/these amounts do not match the same SAT rate on all lines/,
 	],
 ])('refuses to invoice %s and explains why', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);

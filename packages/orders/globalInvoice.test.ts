@@ -178,7 +178,7 @@ it.each<[string, unknown, unknown]>([
 	[
 		'refused',
 		woo(1, {}, { total: '100.00' }),
-		'Order 1 is in the list twice, with the totals 580.00 and 100.00. The invoice includes only the one with 580.00: invoice the other one by hand',
+		'Order 1 is in the list twice, with the totals 580.00 and 100.00. The invoice includes only the order with the total 580.00: invoice the other order by hand',
 	],
 ])('leaves an order out of the global invoice and gives the reason %s', (reason, order, says) => {
 	const { included, leftOut, invoice } = madeOf([woo(1), order, woo(2)]);

@@ -425,12 +425,12 @@ describe('An order in the format for other shops', () => {
 		{
 			name: 'without a state',
 			changes: { state: undefined },
-			says: /In the order, state is "", but it must be one of paid, notPaid, test, cancelled, refunded$/,
+			says: /In the order, state is "", but must be one of paid, notPaid, test, cancelled, refunded$/,
 		},
 		{
 			name: 'with an unknown state',
 			changes: { state: 'enviado' },
-			says: /"enviado", but it must be one of/,
+			says: /"enviado", but must be one of/,
 		},
 		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
 		{ name: 'with a wrong total', changes: { total: '1300.00' }, says: /add up to 1276\.00/ },

@@ -67,7 +67,7 @@ it.each(['Cuenta predial', 'Predial', 'No. de cuenta predial'])(
 		expect(accounts(15956011002)).toEqual([{ Numero: '15956011002' }]);
 		expect(accounts('N/A')).toBeUndefined();
 		expect(problemsOf({ ...LINE, [header]: '159-560' })).toEqual([
-			expect.stringContaining(`"${header}" is "159-560", but it must be`) as string,
+			expect.stringContaining(`"${header}" is "159-560", but must be`) as string,
 		]);
 	},
 );
@@ -171,7 +171,7 @@ it('refuses rows of one invoice that contradict each other, and reports every ot
 			{ ...LINE, RFC: 'EKU9003173C9', 'Forma de pago': '03', Cantidad: 1 },
 		),
 	).toEqual([
-		'Row 3, "RFC" is "EKU9003173C9", but row 2 of the same invoice has "URE180429TM6". Write the same value in both rows, or give one of them another number.',
+		'Row 3, "RFC" is "EKU9003173C9", but row 2 of the same invoice has "URE180429TM6". Write the same value in both rows, or give one of the rows another number.',
 		'Row 2, "Cantidad": "dos" is not a number. Write only digits, with a dot before the decimals, such as 1250.50.',
 	]);
 });
@@ -191,9 +191,9 @@ it('names the row of the file and the column in each problem', () => {
 it('names the column that would supply a value that neither the file nor the node has', () => {
 	const [item] = itemsWith({ issuer, now }, LINE);
 	expect(sentencesOf(item)).toEqual([
-		'Row 2, "Clave ProdServ" is empty. Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.',
-		'Row 2, "Clave unidad" is empty. Enter its code from c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
-		'Row 2 does not say which taxes it has. Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or set the taxes for all of them.',
+		'Row 2, "Clave ProdServ" is empty. Enter the code of the product from c_ClaveProdServ, or 01010101 if the catalog does not have the product.',
+		'Row 2, "Clave unidad" is empty. Enter the code of the unit from c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
+		'Row 2 does not say which taxes apply. Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or set the taxes for all rows.',
 	]);
 });
 
@@ -220,7 +220,10 @@ it.each([
 
 it('keeps rows without a number as separate invoices', () => {
 	const row = { ...LINE, Folio: '' };
-	const problems = ['Row 2, "Folio" is empty. Fill it in.', 'Row 3, "Folio" is empty. Fill it in.'];
+	const problems = [
+		'Row 2, "Folio" is empty. Fill in the cell.',
+		'Row 3, "Folio" is empty. Fill in the cell.',
+	];
 	expect(itemsOf(row, row).map(sentencesOf)).toEqual(problems.map((problem) => [problem]));
 });
 
@@ -271,9 +274,9 @@ it('reads a row that only repeats the sum of the column above as a total', () =>
 it('reports all missing values of a row at once', () => {
 	const row = { ...LINE, RFC: '', Régimen: ' ', 'Forma de pago': '', 'Precio unitario': 'n/a' };
 	expect(problemsOf(row)).toEqual([
-		'Row 2, "RFC" is empty. Fill it in.',
-		'Row 2, "Régimen" is empty. Fill it in.',
-		'Row 2, "Forma de pago" is empty. Fill it in.',
+		'Row 2, "RFC" is empty. Fill in the cell.',
+		'Row 2, "Régimen" is empty. Fill in the cell.',
+		'Row 2, "Forma de pago" is empty. Fill in the cell.',
 		'Row 2, "Precio unitario": "n/a" is not a number. Write only digits, with a dot before the decimals, such as 1250.50.',
 	]);
 });
@@ -447,7 +450,7 @@ describe('the total', () => {
 			'Row 2, "Total" says 500.00, but the invoice adds up to 580.00. Compare quantity, price, discount and taxes with this amount.',
 		]);
 		expect(problemsOf({ ...LINE, Total: 'mucho' })).toEqual([
-			'Row 2, "Total": "mucho" is not a number. Write it like this: 1160.00.',
+			'Row 2, "Total": "mucho" is not a number. Write the total like this: 1160.00.',
 		]);
 	});
 });

@@ -99,7 +99,7 @@ it.each([
 		file: 'of Excel',
 		read: () => sheetOfCsv(Buffer.from('PK\x03\x04'), cancellationColumns),
 		what: 'is an Excel file, not CSV',
-		fix: expect.stringContaining('Save it as CSV') as string,
+		fix: expect.stringContaining('Save the file as CSV') as string,
 	},
 ])('refuses a file $file with one problem', ({ read, what, fix }) => {
 	expect(refusalsOf(read, ofSpreadsheet(), en)).toEqual([

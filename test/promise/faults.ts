@@ -110,7 +110,7 @@ const unknownOutcomes: Fault[] = [
 		'200 with text',
 		status(200, { body: echo }),
 		unreadable,
-		'It begins with: Authorization: Bearer ***',
+		'The response begins with: Authorization: Bearer ***',
 		'200',
 	),
 	...(['none', 'done'] as const).flatMap((work) => [
@@ -149,7 +149,7 @@ const unknownOutcomes: Fault[] = [
 			`200 with HTML, work ${work}`,
 			{ fault: 'html', work },
 			unreadable,
-			'It begins with: En mantenimiento',
+			'The response begins with: En mantenimiento',
 			'200',
 		),
 	]),

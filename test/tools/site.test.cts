@@ -85,7 +85,7 @@ it('has a section for each SAT code that the node explains', () => {
 });
 
 it('shows refusals with the labels of the form and an ellipsis for each value', () => {
-	const said = '… is "…", but with Recipient RFC (Receptor) … it must be 616';
+	const said = '… is "…", but with Recipient RFC (Receptor) … the regime must be 616';
 	expect(textOf('messages.md')).toContain(`\n### ${said}`);
 	expect(textOf('es/messages.md')).toContain(`\n> ${said}`);
 	expect(textOf('messages.md')).not.toMatch(/\{\p{L}+\}/u);

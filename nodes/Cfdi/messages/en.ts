@@ -8,7 +8,7 @@ import { credentialWords } from './credential';
 
 const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json.id }}.';
 
-const UUID_TO_FIND = 'Copy it from the invoice: 32 digits and letters in five groups.';
+const UUID_TO_FIND = 'Copy the UUID from the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
 	'Give each order a different key, such as the order number. If an expression gives the key, the value is missing in this item: fill it in at its source, or correct the expression.';
@@ -23,7 +23,7 @@ const PAID_INVOICES =
 	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'If it is the same sale, do not send it again: open the earlier execution under Executions. If it is another sale, run the workflow again unchanged, or set Options > Unique Key.';
+	'If both are the same sale, do not send the invoice again: open the earlier execution under Executions. If they are different sales, run the workflow again unchanged, or set Options > Unique Key.';
 
 const NOT_TWICE = 'Nothing was sent now, so that the invoice is not stamped twice.';
 
@@ -31,10 +31,10 @@ const NOT_TWICE = 'Nothing was sent now, so that the invoice is not stamped twic
 export const serviceTexts = {
 	...credentialWords,
 	// The answers, and the files in them
-	answerBegins: 'It begins with: {words}',
+	answerBegins: 'The response begins with: {words}',
 	answerDenies: 'The service reported success, but also says "{words}"',
-	answerHolds: 'It contains: {content}',
-	answerIsEmpty: 'It is empty.',
+	answerHolds: 'The response contains: {content}',
+	answerIsEmpty: 'The response is empty.',
 	answerOfOther: 'The response to Stamp might be for another invoice: {what}',
 	answerTooLong: {
 		what: 'The response is larger than {most} MB and was not read',
@@ -52,8 +52,8 @@ export const serviceTexts = {
 		what: 'The response does not come from the CFDI API',
 		fix: 'Check the Base URL in the CFDI credential.',
 	},
-	sentAsSuccess: 'The service sent this with a success status.',
-	uuidGiven: 'Its UUID is {uuid}.',
+	sentAsSuccess: 'The service sent this response with a success status.',
+	uuidGiven: 'The UUID of the invoice is {uuid}.',
 	// The connection to the service, and its credential
 	brokenConnection: 'The connection to the service broke before its response arrived',
 	cancelledWhileSent: 'The execution was cancelled while the service was processing this item',
@@ -67,7 +67,7 @@ export const serviceTexts = {
 	},
 	noHandshake: {
 		what: 'n8n could not make a secure connection to the service',
-		fix: 'Check the Base URL in the CFDI credential: its port might not support https, or only an old version of it.',
+		fix: 'Check the Base URL in the CFDI credential: the port might not support https, or might support only an old version of https.',
 	},
 	nothingSent: 'Nothing was sent.',
 	notStamped: 'The invoice was not stamped.',
@@ -83,7 +83,7 @@ export const serviceTexts = {
 	tooSlow: 'The service did not respond in time',
 	unreachable: {
 		what: 'The service cannot be reached',
-		fix: 'Check the Base URL in the CFDI credential, and whether the service is up.',
+		fix: 'Check the Base URL in the CFDI credential, and whether the service is running.',
 	},
 	localhostInDocker:
 		'If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080.',
@@ -101,13 +101,13 @@ export const serviceTexts = {
 		what: 'The service does not accept the content type application/jsontoxml',
 		fix: 'Check the Base URL in the CFDI credential: it might lead to another API.',
 	},
-	correctIt: 'Correct it and run this item again.',
+	correctIt: 'Correct the value and run this item again.',
 	firewallRefused: {
 		what: 'The response is a web page: a firewall in front of the service probably blocked the request',
 		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to allow the address of your n8n.',
 	},
 	httpStatus: '(HTTP {status})',
-	moreLikeThese: 'And {count} more like these.',
+	moreLikeThese: 'And {count} more like the messages above.',
 	noSuchRecord: {
 		what: 'The service does not have this record or address',
 		fix: 'Check the ID of this item and the Base URL in the CFDI credential.',
@@ -122,7 +122,7 @@ export const serviceTexts = {
 	redirected: 'The service responded with a redirect',
 	refusedValues: 'The service refuses {count} values',
 	firstStillAtWork: {
-		what: 'The service is still processing an earlier request for this',
+		what: 'The service is still processing an earlier request like this one',
 		fix: 'Wait a few minutes until that request is finished.',
 	},
 	requestNotAwaited: 'The service stopped waiting before the whole request arrived',
@@ -139,7 +139,7 @@ export const serviceTexts = {
 	servicePointsTo: 'The service redirects to {address}.',
 	serviceSays: 'The service says: {words}',
 	stateForbids: {
-		what: 'The status of the record does not allow this',
+		what: 'The status of the record does not allow this operation',
 		fix: 'Look up the record at your invoicing service: this might already have been done.',
 	},
 	tokenNotAllowed: {
@@ -162,7 +162,7 @@ export const serviceTexts = {
 	},
 	valuesRefused: {
 		what: 'The service did not accept the values of this item',
-		fix: 'Correct them and run this item again.',
+		fix: 'Correct the values and run this item again.',
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
@@ -208,24 +208,26 @@ export const texts = {
 		fix: 'Use fewer rows, such as half a month at a time.',
 	},
 	cancelOpen: 'The cancellation is not confirmed yet: {status}',
-	cancelledAfterMonth: 'It was found cancelled on {seen}, after the end of its month',
-	uuidTwice: 'The register has the same UUID for {number}: one of the two does not have an invoice',
+	cancelledAfterMonth: 'The CFDI was found cancelled on {seen}, after the end of its month',
+	uuidTwice:
+		'The register has the same UUID for this row and for {number}: one of the two rows does not have an invoice',
 	cancelledOfEarlier:
-		'It was issued on {issued}, in an earlier month, and was found cancelled in this month, on {seen}',
-	creditAbove: 'Its credit notes add up to {credited} {currency}, more than its total of {total}',
+		'The CFDI was issued on {issued}, in an earlier month, and was found cancelled in this month, on {seen}',
+	creditAbove:
+		'The credit notes for this invoice add up to {credited} {currency}, more than the invoice total of {total}',
 	emptyMonth: {
 		what: 'The register has no CFDI for {month}, and no order that is waiting for its invoice',
 		fix: 'Choose another month. If that month was invoiced in another way, add a row for each CFDI to cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	idMissing:
-		'It was not downloaded, because the register has no ID for it: use the operation Find to get the ID',
+		'The CFDI was not downloaded, because the register does not have its ID: use the operation Find to get the ID',
 	nothingToArchive: {
 		what: 'The register has no invoice with that UUID or order number',
 		fix: 'Check the UUID or the order number. If the invoice was issued in another way, add a row for it to cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	notAMonth: {
 		what: 'is "{value}", which is not a month',
-		fix: 'Write it as 2026-11, or leave it empty to get the evidence for the invoices in the rows.',
+		fix: 'Write the month as 2026-11, or leave the field empty to get the evidence for the invoices in the rows.',
 	},
 	notAFile: {
 		what: 'is not a file',
@@ -235,32 +237,33 @@ export const texts = {
 		what: 'is not a list of objects',
 		fix: 'Give one object for each row, as a Data Table node outputs them: {{ $input.all().map(({ json }) => json) }}.',
 	},
-	notDownloaded: 'It was not downloaded: {message}',
-	notReadXml: 'Its XML could not be read: {message}',
-	orderNotKept: 'Its order is no longer in the register',
+	notDownloaded: 'The CFDI was not downloaded: {message}',
+	notReadXml: 'The XML of the CFDI could not be read: {message}',
+	orderNotKept: 'The order of this invoice is no longer in the register',
 	orderWithoutInvoice: 'The order has no invoice: {state}. {why}',
 	outsideRegister:
-		'It was stamped in another way, so it is in the ZIP and the book, but not in the register. Add a row for it to cfdi_invoices, so that it counts everywhere',
-	otherMonth: 'Its date, {date}, is in another month',
-	listedRecipient: 'Its recipient is {listed} in the register, but {rfc} in the XML',
-	listedTotal: 'Its total is {listed} in the register, but {total} {currency} in the XML',
-	otherUuid: 'The register has another UUID for it: {listed}',
+		'This CFDI was stamped in another way, so it is in the ZIP and the book, but not in the register. Add a row for it to cfdi_invoices, so that it counts everywhere',
+	otherMonth: 'The date of the CFDI, {date}, is in another month',
+	listedRecipient: 'The recipient is {listed} in the register, but {rfc} in the XML',
+	listedTotal: 'The total is {listed} in the register, but {total} {currency} in the XML',
+	otherUuid: 'The register lists a different UUID for this invoice: {listed}',
 	paidAndCredited:
 		'Invoice {invoice} has payments of {paid} and credit notes of {credited}, together more than its total of {total}: return the overpaid amount, or correct the credit note',
-	paidTooMuch: 'Its payments add up to {paid} {currency}, more than its total of {total}',
+	paidTooMuch:
+		'The payments for this invoice add up to {paid} {currency}, more than the invoice total of {total}',
 	paymentWithoutComplement: 'The payment has no complement. {why}',
-	pdfMissing: 'The service did not return its PDF',
+	pdfMissing: 'The service did not return the PDF of the CFDI',
 	ppdOpen:
-		'It is PPD and not fully paid: {paid} of {total} {currency} are paid, and {balance} are still to be paid',
-	stateAgain: 'it was corrected and is waiting to be stamped',
-	stateNoInvoice: 'it is the refund of an order that was not invoiced',
-	stateNoRfc: 'it has no RFC and is waiting for the global invoice',
-	stateReceived: 'it is waiting to be stamped',
-	stateRefund: 'its refund is waiting for its credit note',
-	stateRefused: 'it was refused',
-	stateUnknown: 'it is not known whether it was stamped',
-	statusCancelling: 'it was requested and is in progress',
-	statusCancelUnknown: 'it was requested, but no response arrived',
+		'This PPD invoice is not fully paid: {paid} of {total} {currency} is paid, and {balance} is still due',
+	stateAgain: 'the order was corrected and is waiting to be stamped',
+	stateNoInvoice: 'this is the refund of an order that was not invoiced',
+	stateNoRfc: 'the order has no RFC and is waiting for the global invoice',
+	stateReceived: 'the order is waiting to be stamped',
+	stateRefund: 'the refund is waiting for its credit note',
+	stateRefused: 'the invoice was refused',
+	stateUnknown: 'it is not clear whether the invoice was stamped',
+	statusCancelling: 'the request was sent and is in progress',
+	statusCancelUnknown: 'the request was sent, but no response arrived',
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: {
 		what: 'is "{value}": "{found}" {cause}',
@@ -309,7 +312,7 @@ export const texts = {
 	},
 	replacementIsItself: {
 		what: 'is the UUID of the invoice that you are cancelling',
-		fix: 'Enter the UUID of the invoice that replaces it, or choose another reason.',
+		fix: 'Enter the UUID of the invoice that replaces the cancelled invoice, or choose another reason.',
 	},
 	replacementNotAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
 	notLineItems: {
@@ -356,12 +359,12 @@ export const texts = {
 	idsAreNoNumbers: 'the IDs of the service, such as "{id}", are not numbers',
 	idsUnreadable: 'The invoices with these IDs could not be read: {and:ids}.',
 	lookedAtIds:
-		'The node looked for it at the service from ID {from} to {to}: it read {read} invoices, and {missing} IDs have no invoice of this company.',
+		'The node looked for the invoice at the service from ID {from} to {to}: it read {read} invoices, and {missing} IDs have no invoice of this company.',
 	noIdKnown:
-		'the node does not know the ID of an earlier invoice. Enter one in Options > From ID, or use the operation Find',
+		'the node does not know the ID of an earlier invoice. Enter an ID in Options > From ID, or use the operation Find',
 	noneIsLikeIt:
 		'No match was found. The service might still be processing the invoice, or have it under another ID.',
-	notLookedFor: 'The node did not look for it at the service: {why}.',
+	notLookedFor: 'The node did not look for the invoice at the service: {why}.',
 	oneFits:
 		'One invoice matches, but it might be another sale with the same content, because the item has no folio or order number: ID {and:ids}.',
 	searchStopped: 'The search then stopped: {why}.',
@@ -375,7 +378,7 @@ export const texts = {
 	},
 	noFromId: {
 		what: 'is empty',
-		fix: 'Enter the ID of an invoice that was stamped shortly before the one that you want to find: your register or an earlier execution shows it.',
+		fix: 'Enter the ID of an invoice that was stamped shortly before the invoice that you want to find: your register or an earlier execution shows the ID.',
 	},
 	noUuidToFind: {
 		what: 'is empty',
@@ -392,7 +395,7 @@ export const texts = {
 	theInvoiceItself: 'the invoice',
 	uuidNotFound: {
 		what: 'No invoice with the UUID {uuid} was found under the IDs {from} to {to}',
-		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before this one: your register shows it. Or use the operation Find, which can search more IDs, or give the Invoice ID.',
+		fix: 'In Options > From ID, enter the ID of an invoice that was stamped shortly before this one: your register shows the ID. You can also use the operation Find, which can search more IDs, or give the Invoice ID.',
 	},
 	uuidUndecided: {
 		what: 'The search for the UUID {uuid} in the IDs {from} to {to} is not complete, because these IDs could not be read: {and:ids}',
@@ -408,8 +411,8 @@ export const texts = {
 		what: 'The invoice is stamped, but its files were not downloaded: {message}',
 		fix: '{way} Do not stamp the invoice again.',
 	},
-	downloadAtService: 'Download them from your invoicing service.',
-	downloadById: 'Download them with the operation Download and Invoice ID {id}.',
+	downloadAtService: 'Download the files from your invoicing service.',
+	downloadById: 'Download the files with the operation Download and Invoice ID {id}.',
 	foundBefore: 'The check before sending found:',
 	invoiceHasDoubts: '{count} values to check: {and:fields}',
 	invoiceHasValues: '{count} values to correct: {and:fields}',
@@ -468,17 +471,17 @@ export const texts = {
 	keyNotRemoved:
 		'The item was not stamped, but n8n could not remove its Unique Key. Run the item again with another key.',
 	keyConflict: {
-		what: '{sent}, with another recipient, total, currency or type',
+		what: '{sent}, but with another recipient, total, currency or type',
 		fix: 'If this is another invoice, give it another Unique Key. If the order has changed since then, cancel the first invoice and issue another one with a new key, or issue a credit note.',
 	},
 	contentBefore: 'Sent before: {before}. Now: {now}.',
 	keyInGlobal: {
-		what: '{sent}, in a global invoice',
+		what: '{sent} in a global invoice',
 		fix: 'If the customer asks for an invoice, first issue a credit note for the global invoice, then stamp with another Unique Key.',
 	},
 	keyOpen: {
 		what: '{sent}, but the outcome is unknown',
-		fix: `An earlier execution is sending the invoice now, or sent it and got no response. Look for it at your invoicing service. If it is not there, run this item with another key. ${NOT_TWICE}`,
+		fix: `An earlier execution is sending the invoice now, or sent it and got no response. Look for the invoice at your invoicing service. If it is not there, run this item with another key. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'The global invoice of these orders was sent before',
 	keySentBefore: 'Unique Key "{id}" was used before',
@@ -489,22 +492,22 @@ export const texts = {
 		fix: 'Leave these orders out: the others can be stamped.',
 	},
 	paymentConflict: {
-		what: '{sent}, with other values',
+		what: '{sent}, but with other values',
 		fix: 'For the next payment of that invoice, enter the next number in Instalment and the sum of all earlier payments in Earlier Payments. If the complement of that instalment was cancelled, issue it again with another Unique Key.',
 	},
 	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
 		what: 'This invoice was already sent from this node today, but its outcome is unknown',
-		fix: `Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a new text. ${NOT_TWICE}`,
+		fix: `Look for the invoice at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a new text. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
 		what: 'This invoice was already stamped from this node today',
-		fix: 'To issue it once more, set Options > Unique Key to a new text. The earlier execution and your invoicing service show the ID of the first invoice.',
+		fix: 'To issue the invoice once more, set Options > Unique Key to a new text. The earlier execution and your invoicing service show the ID of the first invoice.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
-		fix: 'Do not run it again before you check your invoicing service: the invoice would be stamped twice.',
+		fix: 'Check your invoicing service before you run this item again: the invoice would be stamped twice.',
 	},
 	stampedEarlierItem:
 		'One item was not sent, because its invoice was already stamped from this node today: see the note on the item, which shows how to issue it once more.',
@@ -524,7 +527,7 @@ export const texts = {
 		'n8n keeps the last {most} keys of this node, and now has {now}. When the list is full, it forgets the oldest keys: if an order with a forgotten key arrives again, it is stamped again.',
 	noRetryHere: {
 		what: "This kind of AI agent cannot send the item in n8n's Retry",
-		fix: 'n8n cannot check here whether another Retry of this execution already sent it. See at your invoicing service what is missing, and ask the agent for that in a new execution. Nothing was sent now.',
+		fix: 'n8n cannot check here whether another Retry of this execution already sent the item. Check at your invoicing service which items are missing, and ask the agent for them in a new execution. Nothing was sent now.',
 	},
 	retryNotForgotten:
 		'The item was not completed, but n8n could not remove its record of this Retry. Run the item in a new execution.',
@@ -534,7 +537,7 @@ export const texts = {
 	},
 	sentByOtherRetry: {
 		what: 'Another Retry of this execution already sent this item: it might have been {done}',
-		fix: "Open that Retry in n8n's list of executions: it shows the response. If it does not, look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item in a new execution. This Retry did not send the item.",
+		fix: "Open that Retry in n8n's list of executions to see the response. If the response is missing, look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item in a new execution. This Retry did not send the item.",
 	},
 	lockLost: {
 		what: 'n8n paused for several seconds while it recorded this item before sending',
@@ -559,7 +562,7 @@ export const texts = {
 	},
 	itemLeavesNothing: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves no balance for the {amount} that {second} pays',
-		fix: 'If it is the same payment twice, you do not need to do anything. If not, check {where} in both items.',
+		fix: 'If both items are the same payment, you do not need to do anything. If not, check {where} in both items.',
 	},
 	otherInstalment: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second} pays {amount} as instalment {own} after earlier payments of {earlier}',
@@ -597,7 +600,7 @@ export const texts = {
 	itemsNotSent: '{count} items were not sent.',
 	lookUpFailed: 'The node could not read {lookedUp}: {message}',
 	mayBeDone:
-		'It might have been {done}, so it is not sent again automatically. Look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item again with Options > If Outcome Is Unknown set to Send Again.',
+		'This item might have been {done}, so it is not sent again automatically. Look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item again with Options > If Outcome Is Unknown set to Send Again.',
 	noSuchOperation: 'This node does not have the operation {id}',
 	numberedItem: '{message} [item {index}]',
 	othersGot: 'Results of the other items:',
@@ -614,7 +617,7 @@ export const texts = {
 	isEmptyNow: '{field} is empty instead of {asked}.',
 	likeEarlier: {
 		what: 'A similar invoice was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: '{differences} If it is the same sale, use the earlier invoice. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04 and stamp, then cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged.',
+		fix: '{differences} If both are the same sale, use the earlier invoice. To replace the earlier invoice, add its UUID under Additional Fields > Related Invoices (Relación) with relation type 04, stamp, and then cancel it with reason 01 and the new UUID. If they are different sales, run the workflow again unchanged.',
 	},
 	likeEarlierKeyed: {
 		what: 'A similar invoice was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
@@ -622,7 +625,7 @@ export const texts = {
 	},
 	likeEarlierUnnamed: {
 		what: 'An invoice for the same recipient and total was already sent from this node today',
-		fix: 'If it is the same sale, use the earlier invoice: the earlier execution and your invoicing service show its UUID. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04 and stamp, then cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged.',
+		fix: 'If both are the same sale, use the earlier invoice: the earlier execution and your invoicing service show its UUID. To replace the earlier invoice, add its UUID under Additional Fields > Related Invoices (Relación) with relation type 04, stamp, and then cancel it with reason 01 and the new UUID. If they are different sales, run the workflow again unchanged.',
 	},
 	outcomeUnknown: 'its outcome is unknown',
 	cancelsThis: {
@@ -652,14 +655,14 @@ export const texts = {
 	},
 	subWorkflowWithoutKey: {
 		what: 'The invoice was stamped in a sub-workflow without a Unique Key',
-		fix: 'If the workflow that calls it runs again, the invoice is stamped again. To prevent this, set Options > Unique Key.',
+		fix: 'If the workflow that calls the sub-workflow runs again, the invoice is stamped again. To prevent this, set Options > Unique Key.',
 	},
 	anotherInvoice: 'another invoice',
 	keyedInvoice: 'the invoice with key "{key}"',
 	thisInvoice: 'this invoice',
 	uuidOfOther: {
 		what: 'The service responded with UUID {uuid}, which it already gave for {other}',
-		fix: 'It is not known whether {own} was stamped, so its key stays open and it is not sent again. Read the XML of the UUID (operation Download) to see which of the two invoices it is, and look for the other one at your invoicing service. If it is not there, run it with another Unique Key.',
+		fix: 'It is not clear whether {own} was stamped, so its key stays open and it is not sent again. Read the XML of the UUID (operation Download) to see which of the two invoices was stamped, and look for the other invoice at your invoicing service. If the other invoice is not there, run its item with another Unique Key.',
 	},
 	sentEarlier:
 		'An earlier attempt sent this item at {sentAt}, but no response arrived: it might have been {done}',
@@ -687,7 +690,7 @@ export const texts = {
 	},
 	setUpDataTables: {
 		what: 'n8n does not tell a node whether it has Data Tables',
-		fix: 'The workflows that keep a register need them: check that Overview has the tab Data tables.',
+		fix: 'The workflows that keep a register need Data Tables: check that Overview has the tab Data tables.',
 	},
 	setUpIssuer: 'RFC, name, regime and postal code in the credential agree with SAT’s rules',
 	setUpIssuerMissing: {
@@ -699,10 +702,10 @@ export const texts = {
 		what: 'n8n could not keep a key: {why}',
 		fix: 'Check the database of n8n: without its keys, the node does not send invoices that have a Unique Key or come from an order.',
 	},
-	setUpNoAnswer: 'The service did not give a response that shows this',
+	setUpNoAnswer: 'The service did not give a response for this check',
 	setUpNoApi: {
 		what: 'There is no CFDI API at the Base URL of the credential',
-		fix: 'Ask your service for the address of its API: it does not know {path} at this address.',
+		fix: 'Ask your service for the address of its API: the service does not know {path} at the current address.',
 	},
 	setUpNoDate: {
 		what: 'The service does not report its time',
@@ -747,7 +750,7 @@ const formWords: Readonly<Record<string, string>> = {
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
 	defaultTaxes: 'choose Default Taxes (Impuestos)',
-	eachAnItem: 'make each a separate item with the node Split Out',
+	eachAnItem: 'make each object a separate item with the node Split Out',
 	eachPayment: 'each payment with Stamp Payment',
 	earlierPayments: 'Earlier Payments (Pagado)',
 	evaluate: 'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}',
@@ -757,9 +760,9 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsBelow: 'the source Fields Below',
 	fieldsOfNode: 'with the fields of the node',
 	foundNoQuantity:
-		' If an expression gives it, find the quantity in the input panel on the left and drag it into the field.',
+		' If an expression gives the quantity, find it in the input panel on the left and drag it into the field.',
 	foundNothing:
-		'If an expression in the JSON gives it, the expression did not find a value: compare each name in it, letter by letter, with the names in the input panel on the left. If you write it by hand, it',
+		'If an expression in the JSON gives this element, the expression did not find a value: compare each name in the expression, letter by letter, with the names in the input panel on the left. If you write the element by hand, it',
 	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
 	fuelQuota: 'Fill in Fuel Quota (Cuota) in More of the line, or fuelQuota in Line Items (JSON)',
 	givesNone: ' An expression gives an empty value if its input has another name or is missing.',
@@ -800,17 +803,17 @@ const formWords: Readonly<Record<string, string>> = {
 	rateColumn: 'Rate',
 	rawBody: ' From a webhook, use a shorter field, or switch on Raw Body in the Webhook node.',
 	readExcel:
-		'Read it with the node Extract From File, with Header Row off, and give its rows as JSON',
+		'Read the file with the node Extract From File, with Header Row off, and give its rows as JSON',
 	request: 'an HTTP Request node and ',
 	runAgain: 'run the item again',
-	saveAnyway: ': if SAT has it so, save the credential all the same',
+	saveAnyway: ': if yours is one of them, save the credential anyway',
 	setZone: ': with the date in an expression, add .setZone("America/Mexico_City")',
 	shopPage: 'the page "Shop orders" of the documentation',
 	shopRefund: 'this node',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
 		'split the list with the node Split Out, so that each order is an item, or, for one global invoice, give the list only',
-	stampIt: 'stamp it with the form of Stamp Payment',
+	stampIt: 'stamp the payment with the form of Stamp Payment',
 	stampPayment: 'stamp the payment with the form of Stamp Payment',
 	taxesField: 'Taxes (Impuestos)',
 	theExpression: 'the expression',

@@ -11,7 +11,8 @@ export { paidDocumentLabel } from 'cfdi-mx/messages/es';
 const INVOICE_ID =
 	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}).';
 
-const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
+const UUID_TO_FIND =
+	'Escriba el UUID como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
 	'Cada pedido necesita una clave distinta, como el número de pedido. Si la clave viene de una expresión, a este elemento le falta ese dato: llénelo en su origen, o corrija la expresión.';
@@ -26,7 +27,7 @@ const PAID_INVOICES =
 	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'Si es la misma venta, no la envíe otra vez: abra la ejecución anterior en Executions. Si es otra venta, ejecute el flujo otra vez sin cambios, o llene Options > Unique Key.';
+	'Si las dos son la misma venta, no envíe otra vez la factura: abra la ejecución anterior en Executions. Si son ventas distintas, ejecute el flujo otra vez sin cambios, o llene Options > Unique Key.';
 
 const NOT_TWICE = 'Esta vez no se envió nada, para no timbrar la factura dos veces.';
 
@@ -71,24 +72,26 @@ export const texts: Translated<typeof english> = {
 		fix: 'Use menos renglones, por ejemplo medio mes cada vez.',
 	},
 	cancelOpen: 'La cancelación todavía no está confirmada: {status}',
-	cancelledAfterMonth: 'Se encontró cancelada el {seen}, después de terminar su mes',
-	uuidTwice: 'El registro tiene el mismo UUID para {number}: uno de los dos no tiene factura',
+	cancelledAfterMonth: 'El CFDI se encontró cancelado el {seen}, después de terminar su mes',
+	uuidTwice:
+		'El registro tiene el mismo UUID para este renglón y para {number}: uno de los dos renglones no tiene factura',
 	cancelledOfEarlier:
-		'Se emitió el {issued}, en un mes anterior, y se encontró cancelada en este mes, el {seen}',
-	creditAbove: 'Sus notas de crédito suman {credited} {currency}, más que su total de {total}',
+		'El CFDI se emitió el {issued}, en un mes anterior, y se encontró cancelado en este mes, el {seen}',
+	creditAbove:
+		'Las notas de crédito de esta factura suman {credited} {currency}, más que el total de la factura, {total}',
 	emptyMonth: {
 		what: 'El registro no tiene ningún CFDI de {month}, ni pedidos que esperen su factura',
 		fix: 'Elija otro mes. Si ese mes se facturó de otra manera, agregue un renglón por cada CFDI a cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	idMissing:
-		'No se descargó, porque el registro no tiene su ID: use la operación Find para obtenerlo',
+		'El CFDI no se descargó, porque el registro no tiene su ID: use la operación Find para obtenerlo',
 	nothingToArchive: {
 		what: 'El registro no tiene ninguna factura con ese UUID o ese número de pedido',
 		fix: 'Revise el UUID o el número de pedido. Si la factura se emitió de otra manera, agregue su renglón a cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	notAMonth: {
 		what: 'dice "{value}", que no es un mes',
-		fix: 'Escríbalo como 2026-11, o déjelo vacío para obtener el expediente de las facturas de los renglones.',
+		fix: 'Escriba el mes como 2026-11, o deje el campo vacío para obtener el expediente de las facturas de los renglones.',
 	},
 	notAFile: {
 		what: 'no es un archivo',
@@ -98,32 +101,33 @@ export const texts: Translated<typeof english> = {
 		what: 'no es una lista de objetos',
 		fix: 'Indique un objeto por renglón, como los entrega un nodo Data Table: {{ $input.all().map(({ json }) => json) }}.',
 	},
-	notDownloaded: 'No se descargó: {message}',
-	notReadXml: 'No se pudo leer su XML: {message}',
-	orderNotKept: 'Su pedido ya no está en el registro',
+	notDownloaded: 'El CFDI no se descargó: {message}',
+	notReadXml: 'No se pudo leer el XML del CFDI: {message}',
+	orderNotKept: 'El pedido de esta factura ya no está en el registro',
 	orderWithoutInvoice: 'El pedido no tiene factura: {state}. {why}',
 	outsideRegister:
-		'Se timbró de otra manera, así que está en el ZIP y en el libro, pero no en el registro. Agregue su renglón a cfdi_invoices para que cuente en todo',
-	otherMonth: 'Su fecha, {date}, es de otro mes',
-	listedRecipient: 'Su receptor es {listed} en el registro, pero {rfc} en el XML',
-	listedTotal: 'Su total es {listed} en el registro, pero {total} {currency} en el XML',
-	otherUuid: 'El registro le asigna otro UUID: {listed}',
+		'Este CFDI se timbró de otra manera, así que está en el ZIP y en el libro, pero no en el registro. Agregue su renglón a cfdi_invoices para que cuente en todo',
+	otherMonth: 'La fecha del CFDI, {date}, es de otro mes',
+	listedRecipient: 'El receptor es {listed} en el registro, pero {rfc} en el XML',
+	listedTotal: 'El total es {listed} en el registro, pero {total} {currency} en el XML',
+	otherUuid: 'El registro tiene otro UUID para esta factura: {listed}',
 	paidAndCredited:
 		'La factura {invoice} tiene pagos por {paid} y notas de crédito por {credited}, que juntos superan su total de {total}: devuelva lo pagado de más, o corrija la nota de crédito',
-	paidTooMuch: 'Sus pagos suman {paid} {currency}, más que su total de {total}',
+	paidTooMuch:
+		'Los pagos de esta factura suman {paid} {currency}, más que el total de la factura, {total}',
 	paymentWithoutComplement: 'El pago no tiene complemento. {why}',
-	pdfMissing: 'El servicio no entregó su PDF',
+	pdfMissing: 'El servicio no entregó el PDF del CFDI',
 	ppdOpen:
-		'Es PPD y no está pagada por completo: de {total} {currency} se pagaron {paid} y faltan {balance}',
-	stateAgain: 'se corrigió y espera timbrarse',
+		'Esta factura PPD no está pagada por completo: de {total} {currency} se pagaron {paid} y faltan {balance}',
+	stateAgain: 'el pedido se corrigió y espera timbrarse',
 	stateNoInvoice: 'es el reembolso de un pedido que no se facturó',
-	stateNoRfc: 'no trae RFC y espera la factura global',
-	stateReceived: 'espera timbrarse',
-	stateRefund: 'su reembolso espera su nota de crédito',
-	stateRefused: 'se rechazó',
-	stateUnknown: 'no se sabe si se timbró',
-	statusCancelling: 'se pidió y está en proceso',
-	statusCancelUnknown: 'se pidió, pero no llegó la respuesta',
+	stateNoRfc: 'el pedido no trae RFC y espera la factura global',
+	stateReceived: 'el pedido espera timbrarse',
+	stateRefund: 'el reembolso espera su nota de crédito',
+	stateRefused: 'la factura se rechazó',
+	stateUnknown: 'no se sabe si la factura se timbró',
+	statusCancelling: 'la solicitud se envió y está en proceso',
+	statusCancelUnknown: 'la solicitud se envió, pero no llegó la respuesta',
 	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: {
 		what: 'dice "{value}": "{found}" {cause}',
@@ -172,7 +176,7 @@ export const texts: Translated<typeof english> = {
 	},
 	replacementIsItself: {
 		what: 'es el UUID de la factura que se va a cancelar',
-		fix: 'Escriba el UUID de la factura que la sustituye, o elija otro motivo.',
+		fix: 'Escriba el UUID de la factura que sustituye a la cancelada, o elija otro motivo.',
 	},
 	replacementNotAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
 	notLineItems: {
@@ -211,7 +215,7 @@ export const texts: Translated<typeof english> = {
 	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
 	expressionFailed: 'El mensaje de error de n8n sobre una expresión',
 	foundItem:
-		'Se perdió la respuesta de un elemento, pero su factura se encontró en el servicio: vea su nota.',
+		'Se perdió la respuesta de un elemento, pero su factura se encontró en el servicio: vea la nota del elemento.',
 	foundItems:
 		'Se perdieron las respuestas de {count} elementos, pero sus facturas se encontraron en el servicio: vea la nota de cada uno.',
 	foundNote:
@@ -219,12 +223,12 @@ export const texts: Translated<typeof english> = {
 	idsAreNoNumbers: 'los ID del servicio, como "{id}", no son números',
 	idsUnreadable: 'No se pudieron leer las facturas con estos ID: {and:ids}.',
 	lookedAtIds:
-		'Se buscó en el servicio del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna factura de esta empresa.',
+		'La factura se buscó en el servicio del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna factura de esta empresa.',
 	noIdKnown:
-		'el nodo no conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > From ID), o use la operación Find',
+		'el nodo no conoce el ID de ninguna factura anterior. Indique un ID (en n8n, Options > From ID), o use la operación Find',
 	noneIsLikeIt:
-		'Ninguna coincide. Es posible que el servicio todavía esté procesando la factura, o que la tenga con otro ID.',
-	notLookedFor: 'No se buscó en el servicio: {why}.',
+		'No se encontró ninguna factura que coincida. Es posible que el servicio todavía esté procesando la factura, o que la tenga con otro ID.',
+	notLookedFor: 'La factura no se buscó en el servicio: {why}.',
 	oneFits:
 		'Una factura coincide, pero puede ser otra venta con el mismo contenido, porque el elemento no tiene folio ni número de pedido: ID {and:ids}.',
 	searchStopped: 'Después se detuvo la búsqueda: {why}.',
@@ -235,11 +239,11 @@ export const texts: Translated<typeof english> = {
 	valuesChanged: 'ahora el elemento tiene otros valores',
 	fromIdIsNoNumber: {
 		what: 'dice "{value}", que no es un número',
-		fix: 'La búsqueda necesita ID que sean números. Si los de su servicio son otros, busque la factura allí.',
+		fix: 'La búsqueda necesita ID que sean números. Si su servicio usa otros ID, busque la factura allí.',
 	},
 	noFromId: {
 		what: 'está vacío',
-		fix: 'Escriba el ID de una factura que se timbró poco antes de la que busca: aparece en su registro o en una ejecución anterior.',
+		fix: 'Escriba el ID de una factura que se timbró poco antes de la que busca: el ID aparece en su registro o en una ejecución anterior.',
 	},
 	noUuidToFind: {
 		what: 'está vacío',
@@ -256,11 +260,11 @@ export const texts: Translated<typeof english> = {
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
 		what: 'No se encontró ninguna factura con el UUID {uuid} en los ID {from} a {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura que se timbró poco antes: aparece en su registro. O búsquela con la operación Find, que puede revisar más ID, o indique el ID de la factura.',
+		fix: 'Escriba en Options > From ID el ID de una factura que se timbró poco antes: el ID aparece en su registro. También puede buscar la factura con la operación Find, que puede revisar más ID, o indicar el ID de la factura.',
 	},
 	uuidUndecided: {
-		what: 'La búsqueda del UUID {uuid} en los ID {from} a {to} quedó incompleta, porque no se pudieron leer estos: {and:ids}',
-		fix: 'Inténtelo más tarde, o indique el ID de la factura.',
+		what: 'La búsqueda del UUID {uuid} en los ID {from} a {to} quedó incompleta, porque no se pudieron leer estos ID: {and:ids}',
+		fix: 'Vuelva a ejecutar este elemento más tarde, o indique el ID de la factura.',
 	},
 	wrongMostIds: {
 		what: 'dice "{value}"',
@@ -272,8 +276,8 @@ export const texts: Translated<typeof english> = {
 		what: 'La factura está timbrada, pero no se descargaron sus archivos: {message}',
 		fix: '{way} No vuelva a timbrar la factura.',
 	},
-	downloadAtService: 'Descárguelos de su servicio de facturación.',
-	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
+	downloadAtService: 'Descargue los archivos de su servicio de facturación.',
+	downloadById: 'Descargue los archivos con la operación Download y el ID de la factura, {id}.',
 	foundBefore: 'La revisión previa al envío encontró lo siguiente:',
 	invoiceHasDoubts: '{count} datos por revisar: {and:fields}',
 	invoiceHasValues: '{count} datos por corregir: {and:fields}',
@@ -298,13 +302,13 @@ export const texts: Translated<typeof english> = {
 	},
 	notAsConfirmed: {
 		what: 'no es el resumen de esta factura, que es: {now}',
-		fix: 'Use los datos con los que Validate dio el resumen confirmado, o pida que se confirme el nuevo.',
+		fix: 'Use los datos con los que Validate dio el resumen confirmado, o pida que se confirme el resumen nuevo.',
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
 	nameIsRegisteredSo: 'el SAT sí tiene el nombre con SA DE CV o similar',
 	valueIsRight: 'está seguro de que los datos son correctos',
 	sendAnyway:
-		'Solo si el SAT agregó el valor después del {asOf}, fecha de los catálogos de este nodo: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+		'Si el SAT agregó el valor después del {asOf}, la fecha de los catálogos de este nodo, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviar el elemento.',
 	sentIfSentAgain:
 		'El CFDI todavía no se ha enviado. Si {and:conditions}, envíelo otra vez sin cambios.',
 	sentIfRunAgain:
@@ -312,7 +316,7 @@ export const texts: Translated<typeof english> = {
 	totalsCanBeCalculated:
 		'Si el servicio pide los totales, elija que el nodo los calcule (Options > Totals: Calculate): entonces calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
-		'Si es el mismo cliente, elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer): el resultado llevará entonces el ID que ya tiene.',
+		'Si es el mismo cliente, elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer): el resultado llevará entonces el ID que ese cliente ya tiene.',
 	// Unique Keys, n8n's Retry, and where n8n stores both
 	brokenUniqueKey: {
 		what: 'dice "{value}": "{found}" {cause}',
@@ -333,17 +337,17 @@ export const texts: Translated<typeof english> = {
 	keyNotRemoved:
 		'El elemento no se timbró, pero n8n no pudo borrar su clave única (Unique Key). Vuelva a ejecutarlo con otra clave.',
 	keyConflict: {
-		what: '{sent}, con otro receptor, total, moneda o tipo de comprobante',
+		what: '{sent}, pero con otro receptor, total, moneda o tipo de comprobante',
 		fix: 'Si es otra factura, asígnele otra clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito.',
 	},
 	contentBefore: 'Se envió antes: {before}. Ahora: {now}.',
 	keyInGlobal: {
-		what: '{sent}, en una factura global',
+		what: '{sent} en una factura global',
 		fix: 'Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key).',
 	},
 	keyOpen: {
 		what: '{sent}, pero se desconoce el resultado',
-		fix: `Una ejecución anterior está enviando la factura, o la envió y no obtuvo respuesta. Búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
+		fix: `Una ejecución anterior está enviando la factura, o la envió y no obtuvo respuesta. Busque la factura en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'La factura global de estos pedidos ya se envió',
 	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
@@ -354,25 +358,25 @@ export const texts: Translated<typeof english> = {
 		fix: 'Excluya estos pedidos: los demás se pueden timbrar.',
 	},
 	paymentConflict: {
-		what: '{sent}, con otros datos',
+		what: '{sent}, pero con otros datos',
 		fix: 'Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y la suma de los pagos anteriores en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con otra clave única (Unique Key).',
 	},
 	paymentSentBefore: 'La parcialidad {instalment} de la factura {uuid} ya se envió',
 	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
 	sameInvoiceOpen: {
 		what: 'Esta factura ya se envió hoy desde este nodo, pero se desconoce el resultado',
-		fix: `Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, escriba un texto nuevo en Options > Unique Key. ${NOT_TWICE}`,
+		fix: `Busque la factura en su servicio de facturación. Si no está ahí, o para emitirla otra vez, escriba un texto nuevo en Options > Unique Key. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
 		what: 'Esta factura ya se timbró hoy desde este nodo',
-		fix: 'Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key. El ID de la primera está en la ejecución anterior y en su servicio de facturación.',
+		fix: 'Para emitir la factura otra vez, escriba un texto nuevo en Options > Unique Key. El ID de la primera factura está en la ejecución anterior y en su servicio de facturación.',
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n no pudo registrar que esta factura se timbró',
-		fix: 'No lo ejecute otra vez sin revisar antes su servicio de facturación: la factura se timbraría dos veces.',
+		fix: 'Revise su servicio de facturación antes de ejecutar otra vez este elemento: la factura se timbraría dos veces.',
 	},
 	stampedEarlierItem:
-		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: vea su nota (note), que explica cómo emitirla otra vez.',
+		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: vea la nota (note) del elemento, que explica cómo emitirla otra vez.',
 	stampedEarlierItems:
 		'{count} elementos no se enviaron, porque sus facturas ya se timbraron hoy desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
 	stampedEarlierToday:
@@ -389,7 +393,7 @@ export const texts: Translated<typeof english> = {
 		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Cuando la lista se llena, olvida las más antiguas: si vuelve a llegar un pedido con una clave olvidada, se timbra otra vez.',
 	noRetryHere: {
 		what: 'Este tipo de agente de IA no puede enviar el elemento en un reintento (Retry) de n8n',
-		fix: 'n8n no puede comprobar aquí si otro reintento de esta ejecución ya lo envió. Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva. Esta vez no se envió nada.',
+		fix: 'n8n no puede comprobar aquí si otro reintento de esta ejecución ya envió el elemento. Revise en su servicio de facturación qué elementos faltan, y pídaselos al agente en una ejecución nueva. Esta vez no se envió nada.',
 	},
 	retryNotForgotten:
 		'El elemento no se completó, pero n8n no pudo borrar el registro de este reintento (Retry). Vuelva a ejecutarlo en una ejecución nueva.',
@@ -399,7 +403,7 @@ export const texts: Translated<typeof english> = {
 	},
 	sentByOtherRetry: {
 		what: 'Otro reintento (Retry) de esta ejecución ya envió este elemento: es posible que se haya {done}',
-		fix: 'Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta. Si no la muestra, busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento en una ejecución nueva. Este reintento no envió el elemento.',
+		fix: 'Abra ese reintento en la lista de ejecuciones de n8n para ver la respuesta. Si la respuesta falta, busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento en una ejecución nueva. Este reintento no envió el elemento.',
 	},
 	lockLost: {
 		what: 'n8n se detuvo varios segundos mientras registraba este elemento antes de enviarlo',
@@ -416,7 +420,7 @@ export const texts: Translated<typeof english> = {
 	// Several payments of one invoice in an execution, with n8n's item and run numbers
 	fewerCreditNotes: {
 		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, pero {second} solo por {own}',
-		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o deje el campo en blanco para usar la del elemento anterior.',
+		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o deje el campo en blanco para usar la suma del elemento anterior.',
 	},
 	itemLeavesLess: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y deja un saldo de {balance}, menor que los {amount} que paga {second}',
@@ -424,7 +428,7 @@ export const texts: Translated<typeof english> = {
 	},
 	itemLeavesNothing: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y no deja saldo para los {amount} que paga {second}',
-		fix: 'Si es el mismo pago dos veces, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos ({where}).',
+		fix: 'Si los dos elementos son el mismo pago, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos ({where}).',
 	},
 	otherInstalment: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second} paga {amount} como parcialidad {own} después de pagos anteriores por {earlier}',
@@ -444,7 +448,7 @@ export const texts: Translated<typeof english> = {
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
 	cancelledBefore: 'La ejecución se canceló antes de enviar este elemento',
 	changedItem:
-		'Un intento anterior envió un elemento con otros datos, así que no se volvió a enviar: vea su nota (note).',
+		'Un intento anterior envió un elemento con otros datos, así que no se volvió a enviar: vea la nota (note) del elemento.',
 	changedItems:
 		'Un intento anterior envió {count} elementos con otros datos, así que no se volvieron a enviar: vea la nota (note) de cada uno.',
 	changedNote:
@@ -467,10 +471,10 @@ export const texts: Translated<typeof english> = {
 	numberedItem: '{message} [elemento {index}]',
 	othersGot: 'Resultados de los demás elementos:',
 	otherCredential: {
-		what: 'Una expresión en la credencial da a este elemento una dirección, un token o un emisor distintos de los del primero',
+		what: 'Una expresión en la credencial da a este elemento una dirección, un token o un emisor distintos de los del primer elemento',
 		fix: 'Todos los elementos de una vuelta usan una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
 	},
-	runAgainLater: 'Vuelva a intentarlo más tarde.',
+	runAgainLater: 'Vuelva a ejecutar este elemento más tarde.',
 	sameUuid: {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
 		fix: 'Es posible que el servicio no haya timbrado todas estas facturas. Busque cada una en su servicio de facturación y compare su total con el del XML (operación Download).',
@@ -478,7 +482,7 @@ export const texts: Translated<typeof english> = {
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
-		fix: 'Diferencias: {differences} Si es la misma venta, use la factura anterior. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
+		fix: 'Diferencias: {differences} Si las dos son la misma venta, use la factura anterior. Para sustituir la factura anterior, agregue su UUID en Additional Fields > Related Invoices (Relación) con el tipo de relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si son ventas distintas, ejecute el flujo otra vez sin cambios.',
 	},
 	likeEarlierKeyed: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
@@ -486,7 +490,7 @@ export const texts: Translated<typeof english> = {
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
-		fix: 'Si es la misma venta, use la factura anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios.',
+		fix: 'Si las dos son la misma venta, use la factura anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituir la factura anterior, agregue su UUID en Additional Fields > Related Invoices (Relación) con el tipo de relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si son ventas distintas, ejecute el flujo otra vez sin cambios.',
 	},
 	outcomeUnknown: 'no se sabe si se timbró',
 	cancelsThis: {
@@ -515,14 +519,14 @@ export const texts: Translated<typeof english> = {
 	},
 	subWorkflowWithoutKey: {
 		what: 'La factura se timbró en un subflujo sin clave única (Unique Key)',
-		fix: 'Si el flujo que llama a este se ejecuta otra vez, la factura se timbra de nuevo. Para evitarlo, llene Options > Unique Key.',
+		fix: 'Si el flujo que llama al subflujo se ejecuta otra vez, la factura se timbra de nuevo. Para evitarlo, llene Options > Unique Key.',
 	},
 	anotherInvoice: 'otra factura',
 	keyedInvoice: 'la factura con clave "{key}"',
 	thisInvoice: 'esta factura',
 	uuidOfOther: {
 		what: 'El servicio respondió con el UUID {uuid}, que ya había dado para {other}',
-		fix: 'No se sabe si {own} se timbró, así que su clave queda abierta y no se envía otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos facturas es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
+		fix: 'No se sabe si {own} se timbró, así que su clave queda abierta y no se envía otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos facturas se timbró, y busque la otra factura en su servicio de facturación. Si la otra no está ahí, ejecute su elemento con otra clave única (Unique Key).',
 	},
 	sentEarlier:
 		'Un intento anterior envió este elemento ({sentAt}), pero no llegó la respuesta: es posible que se haya {done}',
@@ -551,7 +555,7 @@ export const texts: Translated<typeof english> = {
 	},
 	setUpDataTables: {
 		what: 'n8n no informa a los nodos si tiene Data Tables',
-		fix: 'Los flujos que llevan un registro las necesitan: revise que Overview tenga la pestaña Data tables.',
+		fix: 'Los flujos que llevan un registro necesitan Data Tables: revise que Overview tenga la pestaña Data tables.',
 	},
 	setUpIssuer:
 		'El RFC, el nombre, el régimen y el código postal de la credencial concuerdan con las reglas del SAT',
@@ -565,10 +569,10 @@ export const texts: Translated<typeof english> = {
 		what: 'n8n no pudo guardar una clave: {why}',
 		fix: 'Revise la base de datos de n8n: sin las claves, el nodo no envía facturas que tengan Unique Key o vengan de un pedido.',
 	},
-	setUpNoAnswer: 'El servicio no dio una respuesta que lo muestre',
+	setUpNoAnswer: 'El servicio no dio una respuesta para esta revisión',
 	setUpNoApi: {
 		what: 'En la Base URL de la credencial no hay una API de CFDI',
-		fix: 'Pida a su servicio la dirección de su API: en esta dirección no conoce {path}.',
+		fix: 'Pida a su servicio la dirección de su API: el servicio no conoce {path} en la dirección actual.',
 	},
 	setUpNoDate: {
 		what: 'El servicio no informa su hora',
@@ -593,7 +597,7 @@ export const texts: Translated<typeof english> = {
 	setUpRead: 'El token puede consultar: el servicio devolvió sus clientes',
 	setUpVersion: {
 		what: 'n8n no informa a los nodos su versión',
-		fix: 'Véala en Help > About n8n: el nodo necesita la versión 1.123 o posterior, y casi todos los flujos se pueden importar a partir de la 2.41.',
+		fix: 'Vea la versión en Help > About n8n: el nodo necesita la versión 1.123 o posterior, y casi todos los flujos se pueden importar a partir de la 2.41.',
 	},
 
 	badBaseUrl:
@@ -601,14 +605,14 @@ export const texts: Translated<typeof english> = {
 	badToken:
 		'El token de acceso de la credencial CFDI (Access Token) contiene un espacio, un salto de línea u otro carácter que un token no puede llevar. Cópielo de nuevo de su servicio.',
 	noBaseUrl:
-		'Falta la dirección del servicio en la credencial CFDI (Base URL). Escriba la de su servicio de facturación, como https://api.example.com',
+		'Falta la dirección del servicio en la credencial CFDI (Base URL). Escriba la dirección de su servicio de facturación, como https://api.example.com',
 	noToken:
-		'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
+		'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el token que le dio su servicio de facturación.',
 	// The answers, and the files in them
-	answerBegins: 'Empieza así: {words}',
+	answerBegins: 'La respuesta empieza así: {words}',
 	answerDenies: 'El servicio informa que todo salió bien, pero también dice "{words}"',
-	answerHolds: 'Contiene: {content}',
-	answerIsEmpty: 'Está vacía.',
+	answerHolds: 'La respuesta contiene: {content}',
+	answerIsEmpty: 'La respuesta está vacía.',
 	answerOfOther: 'Es posible que la respuesta al timbrado sea de otra factura: {what}',
 	answerTooLong: {
 		what: 'La respuesta pasa de {most} MB y no se leyó',
@@ -626,8 +630,8 @@ export const texts: Translated<typeof english> = {
 		what: 'La respuesta no viene de la API de CFDI',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	sentAsSuccess: 'El servicio lo envió con un estado de éxito.',
-	uuidGiven: 'Su UUID es {uuid}.',
+	sentAsSuccess: 'El servicio envió esta respuesta con un estado de éxito.',
+	uuidGiven: 'El UUID de la factura es {uuid}.',
 	// The connection to the service, and its credential
 	brokenConnection: 'La conexión con el servicio se cortó antes de que llegara la respuesta',
 	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba este elemento',
@@ -676,13 +680,13 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio no acepta el tipo de contenido application/jsontoxml',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): puede ser la de otra API.',
 	},
-	correctIt: 'Corríjalo y vuelva a enviarlo.',
+	correctIt: 'Corrija el dato y vuelva a enviarlo.',
 	firewallRefused: {
 		what: 'La respuesta es una página web: probablemente un firewall delante del servicio bloqueó la solicitud',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
 	},
 	httpStatus: '(HTTP {status})',
-	moreLikeThese: 'Y {count} más como estos.',
+	moreLikeThese: 'Y {count} más como los mensajes anteriores.',
 	noSuchRecord: {
 		what: 'El servicio no tiene ese registro o esa dirección',
 		fix: 'Revise el ID de este elemento y la dirección del servicio en la credencial CFDI (Base URL).',
@@ -714,12 +718,12 @@ export const texts: Translated<typeof english> = {
 	servicePointsTo: 'El servicio redirige a {address}.',
 	serviceSays: 'El servicio dice: {words}',
 	stateForbids: {
-		what: 'El estado del registro no lo permite',
+		what: 'El estado del registro no permite esta operación',
 		fix: 'Consulte el registro en su servicio de facturación: es posible que esto ya se haya hecho.',
 	},
 	tokenNotAllowed: {
 		what: 'El token de acceso no tiene permiso para esta operación',
-		fix: 'Pida a su servicio de facturación que la permita con este token, o use otra credencial.',
+		fix: 'Pida a su servicio de facturación que permita la operación con este token, o use otra credencial.',
 	},
 	tokenRefused: {
 		what: 'El servicio no acepta el token de acceso',
@@ -728,7 +732,7 @@ export const texts: Translated<typeof english> = {
 	tooEarly: 'El servicio todavía no está listo para procesar la solicitud',
 	tooManyRequests: {
 		what: 'El servicio recibió demasiadas solicitudes',
-		fix: 'Vuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching).',
+		fix: 'Vuelva a ejecutar este elemento más tarde, o espacie las solicitudes (Request Options > Batching).',
 	},
 	unexpectedStatus: 'El servicio respondió con un estado inesperado',
 	unreadableRequest: {
@@ -737,7 +741,7 @@ export const texts: Translated<typeof english> = {
 	},
 	valuesRefused: {
 		what: 'El servicio no aceptó los datos enviados',
-		fix: 'Corrija lo indicado y vuelva a enviarlo.',
+		fix: 'Corrija los datos indicados y vuelva a enviarlos.',
 	},
 };
 
@@ -750,13 +754,13 @@ const formWords: Readonly<Record<string, string>> = {
 	body: ', por ejemplo {{ $json.body }}',
 	calculate: 'deje que se calculen los totales (Options > Totals: Calculate)',
 	calculateAmount: 'deje que se calcule el importe (Options > Totals: Calculate)',
-	calculatePayment: 'deje que se calcule (formulario de Stamp Payment)',
+	calculatePayment: 'deje que se calcule el pago (formulario de Stamp Payment)',
 	chooseCredential:
 		'Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco',
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
-	eachAnItem: 'convierta cada uno en un elemento aparte con el nodo Split Out',
+	eachAnItem: 'convierta cada objeto en un elemento aparte con el nodo Split Out',
 	eachPayment: ' (Stamp Payment)',
 	evaluate:
 		'; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}',
@@ -765,9 +769,9 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsBelow: 'los campos del formulario (Fields Below)',
 	fieldsOfNode: 'con los campos del nodo',
 	foundNoQuantity:
-		' Si viene de una expresión, busque la cantidad en el panel de entrada, a la izquierda, y arrástrela al campo.',
+		' Si la cantidad viene de una expresión, búsquela en el panel de entrada, a la izquierda, y arrástrela al campo.',
 	foundNothing:
-		'Si este dato viene de una expresión en el JSON, la expresión no encontró nada: compare cada nombre, letra por letra, con los nombres del panel de entrada, a la izquierda. Si se escribe a mano, empieza así',
+		'Si este elemento viene de una expresión en el JSON, la expresión no encontró ningún valor: compare cada nombre de la expresión, letra por letra, con los nombres del panel de entrada, a la izquierda. Si el elemento se escribe a mano, empieza así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone:
@@ -801,7 +805,7 @@ const formWords: Readonly<Record<string, string>> = {
 		'; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON',
 	request: 'un nodo HTTP Request y ',
 	requestAnd: 'con un nodo HTTP Request y ',
-	saveAnyway: ': si el SAT lo tiene igual, guarde la credencial de todos modos',
+	saveAnyway: ': si el suyo es uno de ellos, guarde la credencial de todos modos',
 	setZone: '; en una expresión de n8n, agregue a la fecha .setZone("America/Mexico_City")',
 	shopOrders: ' ("Pedidos de tiendas")',
 	shopPage: 'la página "Pedidos de tiendas" de la documentación',

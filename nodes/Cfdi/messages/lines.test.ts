@@ -33,7 +33,7 @@ function thrown(make: () => unknown): Problem {
 it.each([
 	{
 		of: () => conceptos({ ...line, quantity: '1,250.50' }),
-		says: 'Cantidad del concepto 1: "1,250.50" no es un número | Lleva una coma: escriba 1250.50.',
+		says: 'Cantidad del concepto 1: "1,250.50" no es un número | Escriba 1250.50, sin la coma.',
 	},
 	{
 		of: () => conceptos({ ...line, unitPrice: -5 }),
@@ -45,7 +45,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
-		says: 'Impuestos del concepto 1: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el otro, o divida el concepto.',
+		says: 'Impuestos del concepto 1: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite uno de los dos, o divida el concepto.',
 	},
 	{
 		of: () => conceptos({ ...line, qty: '1' }),
@@ -53,7 +53,7 @@ it.each([
 	},
 	{
 		of: () => expectedTotalOf('$1,160.00', 'MXN'),
-		says: 'Total esperado: "$1,160.00" no es un número | Lleva una coma: escriba 1160.00.',
+		says: 'Total esperado: "$1,160.00" no es un número | Escriba 1160.00, sin la coma.',
 	},
 	{
 		of: () => localTaxOf({ name: 'ISH', isWithheld: false, rate: '3 %' }, 1),
@@ -80,12 +80,12 @@ it('describes corrected values and broken expressions in Spanish', () => {
 		},
 		{
 			message:
-				'El nombre o razón social del cliente es "Juan undefined", y "undefined" es lo que da una expresión cuando falta un valor',
-			fix: 'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
+				'El nombre o razón social del cliente es "Juan undefined", y "undefined" es el resultado de una expresión cuando falta un valor',
+			fix: 'Revise de dónde viene este dato: en su origen puede tener otro nombre, o faltar.',
 		},
 		{
 			message:
-				'Clave de unidad del concepto 1: "H87 - Pieza" se leyó como "H87" (y 1 más como este)',
+				'Clave de unidad del concepto 1: "H87 - Pieza" se leyó como "H87" (y 1 más como este valor)',
 			fix: 'Si quiso decir otra cosa, corrija el dato en su origen.',
 		},
 	]);
@@ -98,14 +98,15 @@ describe('The fix for a missing value of a line item', () => {
 		remedy: 'enterProductCode',
 	});
 	const anexo20 =
-		'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.';
-	const code = 'Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.';
+		'Write "ObjetoImp": "02" and the Impuestos of the line, or "ObjetoImp": "01" if the line is not subject to taxes.';
+	const code =
+		'Enter the code of the product from c_ClaveProdServ, or 01010101 if the catalog does not have the product.';
 
 	it.each([
 		{
 			source: 'fields',
 			of: silent,
-			fix: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
+			fix: 'Choose the Taxes (Impuestos) of the line, or let the expression give a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
 		},
 		{ source: 'fields', of: withoutCode, fix: code },
 		{
@@ -116,7 +117,7 @@ describe('The fix for a missing value of a line item', () => {
 		{
 			source: 'json',
 			of: withoutCode,
-			fix: `${code} To set it for all lines without a code, fill in Default Product Code (Clave).`,
+			fix: `${code} To use the same code in all lines without a code, fill in Default Product Code (Clave).`,
 		},
 		{ source: 'json', of: ofConcepto, fix: anexo20 },
 	])('adapts the fix for a missing value to a line from $source: $fix', ({ source, of, fix }) => {
@@ -126,7 +127,7 @@ describe('The fix for a missing value of a line item', () => {
 	it('gives the fix for a line without taxes in Spanish', () => {
 		expect(render(silent, es, form(true))).toEqual({
 			message: 'El concepto 1 no indica qué impuestos lleva',
-			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no los indican.',
+			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no indican sus impuestos.',
 		});
 	});
 });

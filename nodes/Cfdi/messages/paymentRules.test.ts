@@ -40,19 +40,19 @@ describe('A broken payment rule with the labels of the form', () => {
 		[
 			paidAtOnce,
 			{ [`${P0}.FechaPago`]: '2026-11-21T00:00:00' },
-			'Payment Date (FechaPago) is "2026-11-21T00:00:00", but it must not be later than Additional Fields > Date (Fecha) of the complement (2026-11-20T10:00:00). In Payment Date (FechaPago), enter the date when the money was received.',
+			'Payment Date (FechaPago) is "2026-11-21T00:00:00", but must not be later than Additional Fields > Date (Fecha) of the complement (2026-11-20T10:00:00). In Payment Date (FechaPago), enter the date when the money was received.',
 			'La fecha de pago es "2026-11-21T00:00:00", pero no debe ser posterior a la fecha del complemento (2026-11-20T10:00:00). Indique como fecha de pago la fecha en que se recibió el dinero.',
 		],
 		[
 			paidAtOnce,
 			{ [`${P0}.FormaDePagoP`]: 'SPEI' },
-			'Payment Form (FormaDePagoP) is "SPEI", but it must be a code of c_FormaPago, such as 01. Choose an option in Payment Form (FormaDePagoP), or let the expression give its two digits, such as 03.',
+			'Payment Form (FormaDePagoP) is "SPEI", but must be a code of c_FormaPago, such as 01. Choose an option in Payment Form (FormaDePagoP), or let the expression give its two digits, such as 03.',
 			'La forma de pago es "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave son dos dígitos, como 03.',
 		],
 		[
 			paidInDollars,
 			{ [`${P0}.TipoCambioP`]: '17,5' },
-			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but it must be a number above zero with at most 6 decimals. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432, with a dot and without commas.',
+			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but must be a number above zero with at most 6 decimals. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432, with a dot and without commas.',
 			'El tipo de cambio del pago es "17,5", pero debe ser un número mayor que cero, con un máximo de 6 decimales. Escriba el tipo de cambio del pago como 17.5432, con punto y sin comas.',
 		],
 		[
@@ -88,7 +88,7 @@ it('names the other values of a broken payment rule after the form fields', () =
 it('names the attributes of JSON in a broken payment rule', () => {
 	const changes = { [`${P0}.TipoCambioP`]: '1.01' };
 	expect(wrongIn(paidAtOnce, changes, ownNames, en)).toMatch(
-		/\.TipoCambioP is "1.01", but with MonedaP MXN it must be 1$/,
+		/\.TipoCambioP is "1.01", but with MonedaP MXN the rate must be 1$/,
 	);
 	expect(wrongIn(paidAtOnce, changes, ownNames, es)).toMatch(
 		/\.TipoCambioP: dice "1.01", pero con la MonedaP MXN debe ser 1$/,

@@ -52,8 +52,8 @@ describe('A refused payment', () => {
 		},
 		{
 			payment: { exchangeRate: '17.73' },
-			en: 'Additional Fields > Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave it empty, or choose the currency in which the customer paid in Payment Currency (MonedaP).',
-			es: 'El tipo de cambio es "17.73", pero el pago y sus facturas están en MXN | Déjelo en blanco, o elija la moneda del pago en que pagó el cliente.',
+			en: 'Additional Fields > Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave the rate empty, or choose in Payment Currency (MonedaP) the currency in which the customer paid.',
+			es: 'El tipo de cambio es "17.73", pero el pago y sus facturas están en MXN | Deje en blanco el tipo de cambio, o elija la moneda del pago en que pagó el cliente.',
 		},
 		{
 			payment: { amount: '1200.00' },
@@ -62,8 +62,8 @@ describe('A refused payment', () => {
 		},
 		{
 			parts: [{ invoice, instalment: '2', earlierPayments: '1160.00' }],
-			en: 'The paid invoice is already paid: earlier payments and credit notes add up to 1160.00 of its total of 1160.00 | Check Earlier Payments (Pagado), the sum of the payments before this one.',
-			es: 'Factura pagada: ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman 1160.00 de su total de 1160.00 | Revise los pagos anteriores, que son la suma de lo que se pagó antes de este pago.',
+			en: 'The paid invoice is already paid: earlier payments and credit notes add up to 1160.00 of the invoice total of 1160.00 | Check Earlier Payments (Pagado), the sum of the payments before this one.',
+			es: 'Factura pagada: ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman 1160.00 del total de la factura, 1160.00 | Revise el campo de los pagos anteriores: es la suma de lo que se pagó antes de este pago.',
 		},
 		{
 			from: 'json',
@@ -71,8 +71,8 @@ describe('A refused payment', () => {
 				{ invoice, amount: '580.00', exchangeRate: '17.73' },
 				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
 			],
-			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but an invoice in MXN does not need it for a payment in MXN | Leave it empty. It is only for an invoice in a foreign currency that is not the currency of the payment. The rate of the payment goes in Additional Fields > Exchange Rate (TipoCambioP).',
-			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero una factura en MXN no lo necesita para un pago en MXN | Déjelo en blanco. Solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el tipo de cambio del pago.',
+			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but an invoice in MXN does not need a rate for a payment in MXN | Leave the rate empty. It is only for an invoice in a foreign currency other than the currency of the payment. The rate of the payment goes in Additional Fields > Exchange Rate (TipoCambioP).',
+			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero una factura en MXN no necesita tipo de cambio para un pago en MXN | Deje en blanco este tipo de cambio, que solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el tipo de cambio del pago.',
 		},
 		{
 			from: 'json',

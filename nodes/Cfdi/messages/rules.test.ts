@@ -37,22 +37,22 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ Moneda: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing: an invoice in USD needs it',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing: an invoice in USD needs an exchange rate',
 		'Falta el tipo de cambio: una factura en USD lo exige',
 	],
 	[
 		lineWith('Cantidad', '1,5'),
-		'Line 1, Quantity (Cantidad) is "1,5", but it must be a number with a dot and without commas',
+		'Line 1, Quantity (Cantidad) is "1,5", but must be a number with a dot and without commas',
 		'La cantidad del concepto 1 es "1,5", pero debe ser un número con punto decimal y sin comas',
 	],
 	[
 		lineWith('Descripcion', 'A|B'),
-		'Line 1, Description (Descripción) is "A|B", but it must not contain "|"',
+		'Line 1, Description (Descripción) is "A|B", but must not contain "|"',
 		'La descripción del concepto 1 es "A|B", pero no puede contener "|"',
 	],
 	[
 		{ Serie: 'A'.repeat(26) },
-		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but it has 26 characters, and only 25 are allowed',
+		'Additional Fields > Series (Serie) is "AAAAAAAAAAAAAAAAAAAAAAAAAA", but this text has 26 characters, and only 25 are allowed',
 		'La serie es "AAAAAAAAAAAAAAAAAAAAAAAAAA", pero tiene 26 caracteres, y solo se permiten 25',
 	],
 	[
@@ -62,7 +62,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ ...toGeneralPublic, InformacionGlobal: undefined },
-		'Additional Fields > Global Information (Global) is missing: an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice and needs it',
+		'Additional Fields > Global Information (Global) is missing: an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice, which must include this information',
 		'Falta la información global: una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe incluir este dato',
 	],
 	[
@@ -72,7 +72,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ Total: '1170.00' },
-		'Total is 1170.00, but it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
+		'Total is 1170.00, but must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
 		'El total es 1170.00, pero el cálculo da 1160.00: subtotal 1000.00 + total de impuestos trasladados 160.00',
 	],
 	[
@@ -82,7 +82,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		lineWith('Impuestos.Traslados[0].Base', '0.00'),
-		'Line 1, Taxes (Impuestos): Base is 0.00, but it must be larger than 0',
+		'Line 1, Taxes (Impuestos): Base is 0.00, but must be larger than 0',
 		'La base del impuesto trasladado del concepto 1 es 0.00, pero debe ser mayor que 0',
 	],
 ])(

@@ -36,7 +36,7 @@ it.each<[string, () => unknown, string, string]>([
 				),
 			),
 		'The lines of order 4711 add up to 694.84 (products 580.00, shipping 114.84), but its total is 580.00: the difference matches the shipping "Envío". Check the order in the shop: its lines might lack a fee, a gift card or an import duty. You can invoice it by hand.',
-		'Los conceptos del pedido 4711 suman 694.84 (productos 580.00, envío 114.84), pero su total es 580.00: la diferencia coincide con el envío "Envío". Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. Se puede facturar a mano.',
+		'Los conceptos del pedido 4711 suman 694.84 (productos 580.00, envío 114.84), pero su total es 580.00: la diferencia coincide con el envío "Envío". Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. El pedido se puede facturar a mano.',
 	],
 	[
 		'a tax with an unclear name',
@@ -47,7 +47,7 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'a recipient with two missing values',
 		() => invoiced(wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } })),
-		"Order 4711 does not include the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for it at the checkout of the shop, or set it in Defaults (Si No Lo Dice) for orders that do not include it.",
+		"Order 4711 does not include the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for this data at the checkout of the shop, or set a default in Defaults (Si No Lo Dice) for orders without it.",
 		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida ese dato en la tienda al momento de pagar, o indíquelo para los pedidos que no lo traen (Defaults (Si No Lo Dice)).',
 	],
 	[
@@ -60,13 +60,13 @@ it.each<[string, () => unknown, string, string]>([
 				}),
 			),
 		'The RFC in meta_data _billing_rfc is "URE180429TM6", but the RFC in meta_data rfc_cliente is "CACX7605101P8". Enter the correct RFC in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
-		'El RFC en meta_data _billing_rfc es "URE180429TM6", pero el de meta_data rfc_cliente es "CACX7605101P8". Indique el correcto como RFC del cliente.',
+		'El RFC en meta_data _billing_rfc es "URE180429TM6", pero el de meta_data rfc_cliente es "CACX7605101P8". Indique el RFC correcto como RFC del cliente.',
 	],
 	[
 		'an unknown payment method',
 		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a'] })),
-		'The order was paid with "a", but the payment form for this is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). It then applies to all orders.',
-		'El pedido se pagó con "a", y no se sabe a qué forma de pago corresponde. Agregue un renglón en Words of the Shop (Palabras): en Word (Palabra) "a", con su forma de pago en Meaning (Significado). Así cuenta para todos los pedidos.',
+		'The order was paid with "a", but the payment form for this is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). This row then applies to all orders.',
+		'El pedido se pagó con "a", y no se sabe a qué forma de pago corresponde. Agregue un renglón en Words of the Shop (Palabras): en Word (Palabra) "a", con su forma de pago en Meaning (Significado). Ese renglón se aplicará a todos los pedidos.',
 	],
 	[
 		'an unknown status of a shop',
@@ -94,8 +94,8 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'an unpaid order',
 		() => invoiced(woo({ status: 'pending', date_paid: null })),
-		'Order 4711 is not paid: status is "pending", and date_paid is empty. Invoice it when it is paid, or choose in If the Order Is Not Paid to invoice it as PPD (paid later) or to pass it on without an invoice.',
-		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco. Factúrelo cuando esté pagado, o elija facturarlo como PPD (se paga después) u omitirlo (If the Order Is Not Paid).',
+		'Order 4711 is not paid: status is "pending", and date_paid is empty. Invoice the order when it is paid. In If the Order Is Not Paid, you can also choose to invoice unpaid orders as PPD (paid later) or to pass them on without an invoice.',
+		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco. Facture el pedido cuando esté pagado. También puede elegir que los pedidos sin pagar se facturen como PPD (se pagan después) o se omitan (If the Order Is Not Paid).',
 	],
 	[
 		'a skipped unpaid order',
@@ -118,14 +118,14 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'an order from a shop with a mapping in the documentation',
 		() => readOrder({ id: 1, id_cart: '1', total_paid_tax_incl: '1.000000' }),
-		'This looks like an order from PrestaShop. Convert it to the format for any other shop: the page "Expressions for more shops" of the documentation has one for PrestaShop to copy.',
-		'Esto parece un pedido de PrestaShop. Páselo al formato para otras tiendas: la página "Expresiones para más tiendas" de la documentación tiene una para PrestaShop, lista para copiar.',
+		'This looks like an order from PrestaShop. Convert the data to the format for any other shop: the page "Expressions for more shops" of the documentation has one for PrestaShop to copy.',
+		'Esto parece un pedido de PrestaShop. Pase los datos al formato para otras tiendas: la página "Expresiones para más tiendas" de la documentación tiene una para PrestaShop, lista para copiar.',
 	],
 	[
 		'an order from another shop',
 		() => readOrder({ legacyOrderId: '902', lineItems: [] }),
-		'This looks like an order from eBay. This node does not read data from eBay directly: convert it to the format for any other shop, which the page "Shop orders" of the documentation shows.',
-		'Esto parece un pedido de eBay. Este nodo no lee directamente los datos de eBay: páselos al formato para otras tiendas, que muestra la documentación.',
+		'This looks like an order from eBay. This node does not read data from eBay directly. Convert the data to the format for any other shop: the page "Shop orders" of the documentation shows this format.',
+		'Esto parece un pedido de eBay. Este nodo no lee directamente los datos de eBay. Páselos al formato para otras tiendas: la documentación muestra ese formato.',
 	],
 	[
 		'data that is not a refund',

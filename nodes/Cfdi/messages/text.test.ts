@@ -78,9 +78,9 @@ it('joins texts and skips empty texts', () => {
 	const parts = [sameText(''), text('nothingSent'), undefined, text('runAgainLater')];
 	expect(sentences(...parts)).toEqual({
 		en: 'Nothing was sent. Run this item again later.',
-		es: 'No se envió nada. Vuelva a intentarlo más tarde.',
+		es: 'No se envió nada. Vuelva a ejecutar este elemento más tarde.',
 	});
-	expect(lines(...parts).es).toBe('No se envió nada.\nVuelva a intentarlo más tarde.');
+	expect(lines(...parts).es).toBe('No se envió nada.\nVuelva a ejecutar este elemento más tarde.');
 });
 
 it('joins a place and a problem, with a colon if the problem is a full sentence', () => {

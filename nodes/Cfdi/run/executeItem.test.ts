@@ -132,7 +132,7 @@ describe('The ledger', () => {
 					/^An earlier attempt sent this item at \S+Z, but no response arrived: it might have been stamped$/,
 				) as string,
 				description: expect.stringMatching(
-					/^That attempt ended with: Broke\.<br>It might have been stamped, so it is not sent again automatically/,
+					/^That attempt ended with: Broke\.<br>This item might have been stamped, so it is not sent again automatically/,
 				) as string,
 			}) as Error,
 		);

@@ -22,7 +22,7 @@ const shownOf = (body: unknown, statusCode = 422) => {
 	const { message, description = '' } = statusError(answer, body).details;
 	return [message, ...description.split('\n')]
 		.map((line) =>
-			line.replace(/(Correct (it|them) and run this item again|Check the values).*$/, ''),
+			line.replace(/(Correct the values? and run this item again|Check the values).*$/, ''),
 		)
 		.map((line) => line.replace(/^\(HTTP \d+\)$/, '').trim())
 		.filter((line) => line !== '');

@@ -159,7 +159,7 @@ describe('In Spanish', () => {
 		expect(errorOf(429, { 'retry-after': '7' }).es).toEqual({
 			message: 'El servicio recibió demasiadas solicitudes',
 			description:
-				'El servicio pide esperar 7 s.\nVuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
+				'El servicio pide esperar 7 s.\nVuelva a ejecutar este elemento más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
 		});
 	});
 
@@ -176,13 +176,13 @@ describe('In Spanish', () => {
 			message: 'RFC: El RFC ya existe',
 			es: {
 				message: 'RFC: El RFC ya existe',
-				description: 'Corríjalo y vuelva a enviarlo. (HTTP 422)',
+				description: 'Corrija el dato y vuelva a enviarlo. (HTTP 422)',
 			},
 		});
 		expect(refusalOf({ Nombre: ['Falta'], Otro: ['No'] }).es).toEqual({
 			message: 'El servicio rechaza 2 valores',
 			description:
-				'• Nombre: Falta.\n• Otro: No.\nCorrija lo indicado y vuelva a enviarlo. (HTTP 422)',
+				'• Nombre: Falta.\n• Otro: No.\nCorrija los datos indicados y vuelva a enviarlos. (HTTP 422)',
 		});
 	});
 });
@@ -255,7 +255,7 @@ it('reports the outcome "not sent" for an invalid credential, even if n8n loses 
 		description: 'Nothing was sent.',
 		es: {
 			message:
-				'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
+				'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el token que le dio su servicio de facturación.',
 			description: 'No se envió nada.',
 		},
 	});
@@ -311,7 +311,7 @@ it('explains a network error in both languages', () => {
 		transient: true,
 		message: 'The service cannot be reached',
 		description:
-			'Check the Base URL in the CFDI credential, and whether the service is up. Nothing was sent. (ECONNREFUSED)',
+			'Check the Base URL in the CFDI credential, and whether the service is running. Nothing was sent. (ECONNREFUSED)',
 		es: {
 			message: 'No hay conexión con el servicio',
 			description:

@@ -340,7 +340,7 @@ it.each([
 	{ changes: { description: ' ' }, field: 'description', what: /is empty$/ },
 	{ changes: { quantity: undefined }, field: 'quantity', what: /is empty$/ },
 	{ changes: { quantity: '' }, field: 'quantity', what: /is empty$/ },
-	{ changes: { quantity: '0' }, field: 'quantity', what: /is "0", but it must be above zero/ },
+	{ changes: { quantity: '0' }, field: 'quantity', what: /is "0", but must be above zero/ },
 	{
 		changes: { quantity: '0.0000004' },
 		field: 'quantity',
@@ -359,7 +359,7 @@ it.each([
 		changes: { unitPrice: '1,250.50' },
 		field: 'unitPrice',
 		what: /"1,250.50" is not a number/,
-		fix: /write 1250\.50\.$/,
+		fix: /Write 1250\.50, without the comma\.$/,
 	},
 	{
 		changes: { unitPrice: '$10' },
@@ -371,13 +371,17 @@ it.each([
 	{
 		changes: { unitPrice: 0 },
 		field: 'unitPrice',
-		what: /0, but it must be above zero/,
+		what: /0, but must be above zero/,
 		fix: /discount of the same amount/,
 	},
 	{ changes: { unitPrice: -5 }, field: 'unitPrice', what: /negative/ },
 	{ changes: { discount: '10 %' }, field: 'discount', what: /"10 %", but SAT takes an amount/ },
 	{ changes: { discount: '-1' }, field: 'discount', what: /negative/ },
-	{ changes: { discount: '100.01' }, field: 'discount', what: /is 100.01, more than the 100.00/ },
+	{
+		changes: { discount: '100.01' },
+		field: 'discount',
+		what: /is 100.01, more than the line amount of 100.00/,
+	},
 	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA" is not a tax/ },
 	{ changes: { productCode: '' }, field: 'productCode', what: /is empty$/, fix: /01010101/ },
 	{ changes: { unitCode: '' }, field: 'unitCode', what: /is empty$/, fix: /H87/ },
@@ -401,7 +405,7 @@ it.each([undefined, null, '', [], ' '])(
 	(taxes) => {
 		expect(problemsOf([line({ taxes: undefined })], { ...defaults, taxes })).toEqual([
 			expect.objectContaining({
-				message: 'Line 1 does not say which taxes it has',
+				message: 'Line 1 does not say which taxes apply',
 				fix: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, [].',
 			}),
 		]);
@@ -413,8 +417,8 @@ it.each([{}, { ObjetoImp: '' }, { ObjetoImp: null, Impuestos: undefined }])(
 	(said) => {
 		expect(problemsOf([{ Descripcion: 'Taza', ...said }])).toEqual([
 			expect.objectContaining({
-				message: 'Line 1 does not say which taxes it has',
-				fix: 'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
+				message: 'Line 1 does not say which taxes apply',
+				fix: 'Write "ObjetoImp": "02" and the Impuestos of the line, or "ObjetoImp": "01" if the line is not subject to taxes.',
 			}),
 		]);
 	},
@@ -497,7 +501,7 @@ it.each([
 		expect.objectContaining({
 			field: 'Conceptos[0]',
 			message: `Line 1: "${key}" is not a name of a simple line`,
-			fix: expect.stringContaining(`${fix} these names: description, quantity,`) as string,
+			fix: expect.stringContaining(`${fix}: description, quantity,`) as string,
 		}),
 	]);
 });

@@ -172,7 +172,7 @@ it('refuses a price that the taxes use up completely, and a discount larger than
 		'Line 2, unitPrice is 2.32, which is not more than its taxes',
 	);
 	expect(order([line('11.60', [cuota, 'IVA 16'], '11.60')])).toThrow(
-		'Line 1, discount is 10.000000, more than the 8.000000 of the line without taxes',
+		'Line 1, discount is 10.000000, more than the line amount of 8.000000 without taxes',
 	);
 });
 
@@ -321,6 +321,6 @@ it('refuses an order if only a forbidden amount could reach its total', () => {
 		taxes: ['IEPS 8', 'IVA Exento'],
 	};
 	expect(() => worded(() => linesOf([...conceptos, line], settings('CLF')))).toThrow(
-		"Total would equal the order's total, 110.4144, only with a line amount that SAT's rounding forbids",
+		"Total would only equal the order's total, 110.4144, with a line amount that SAT's rounding does not allow",
 	);
 });

@@ -120,8 +120,8 @@ it.each([
 it.each([
 	[
 		'CFDI40105',
-		'With Payment Method (Método) PPD the payment form is not known yet, so Payment Form (Forma) must be 99. If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE.',
-		'Con el método de pago PPD aún no se sabe cómo se pagará, así que la forma de pago debe ser 99. Si se paga después, ponga 99 - Por definir en la forma de pago. Si ya está pagada, ponga PUE en el método de pago.',
+		'With Payment Method (Método) PPD the payment form is not known yet, so Payment Form (Forma) must be 99. If the invoice will be paid later, set Payment Form (Forma) to 99 - Por definir. If it is already paid, set Payment Method (Método) to PUE.',
+		'Con el método de pago PPD aún no se sabe cómo se pagará, así que la forma de pago debe ser 99. Si la factura se pagará después, ponga 99 - Por definir en la forma de pago. Si ya está pagada, ponga PUE en el método de pago.',
 	],
 	[
 		'CFDI40145',
@@ -135,13 +135,13 @@ it.each([
 	],
 	[
 		'CRP20105',
-		'Payment Form (Forma) is given, but a payment must not have it: the complement has it in FormaDePagoP. Leave the payment to the program, which leaves it out, or remove Payment Form (Forma).',
-		'Un pago no debe llevar la forma de pago: va en FormaDePagoP del complemento. Deje que el programa calcule el pago, que no lo incluye, o quite la forma de pago.',
+		'Payment Form (Forma) is given, but a payment must not have it: the payment form goes in FormaDePagoP of the complement. Leave the payment to the program, or remove Payment Form (Forma).',
+		'Un pago no debe llevar la forma de pago: la forma de pago va en FormaDePagoP del complemento. Deje que el programa calcule el pago, o quite la forma de pago.',
 	],
 	[
 		'CRP20254',
-		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, even with rounding. Leave the payment to the program, which fills in these values, or correct ImporteDR or BaseDR of the RetencionDR.',
-		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo. Deje que se calcule, o corrija ImporteDR o BaseDR en RetencionesDR.',
+		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, even with rounding. Leave the payment to the program, or correct ImporteDR or BaseDR of the RetencionDR.',
+		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo. Deje que se calcule el pago, o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
 ])(
 	'explains %s with the labels of the form in English, and in Spanish',
@@ -153,8 +153,8 @@ it.each([
 it('explains the codes of a cancellation separately', () => {
 	expect(sentencesOf('307', 'cancel')).toBeUndefined();
 	expect(sentencesOf('204', 'cancel')).toEqual({
-		en: 'The invoice cannot be cancelled, for example because another invoice refers to it. Cancel the invoices that refer to it first, then this one.',
-		es: 'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella. Cancele primero las facturas relacionadas con ella, y después esta.',
+		en: 'The invoice cannot be cancelled, for example because another invoice refers to it. First cancel the invoices that refer to this invoice, then cancel this invoice.',
+		es: 'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella. Cancele primero las facturas relacionadas con esta, y después esta factura.',
 	});
 });
 

@@ -22,60 +22,60 @@ const CONFIRMATION =
 /** Errors in the Comprobante, its global information and its relations, and errors that any attribute can have. */
 export const headerWords = {
 	barInText: {
-		what: wrong('it must not contain "|"'),
+		what: wrong('must not contain "|"'),
 		fix: 'Replace "|" with another character.',
 	},
 	blankText: {
-		what: wrong('it must not be blank'),
+		what: wrong('must not be blank'),
 		fix: 'Enter 1 to {longest} characters.',
 	},
 	currencyNeedsRate: {
-		what: missing('an invoice in {currency} needs it'),
+		what: missing('an invoice in {currency} needs an exchange rate'),
 		fix: 'Enter how many pesos one {currency} is worth, as the DOF publishes it, such as 17.5432.',
 	},
 	elementMissing: {
 		what: missing('SAT requires it'),
 		fix: {
-			json: '{=foundNothing|It} begins {like}.',
+			json: '{=foundNothing|In the JSON, this element} begins {like}.',
 			inDefault: IN_CREDENTIAL,
 		},
 	},
 	empty: 'is empty',
 	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),
 	issuedInTheFuture: wrong(
-		'that is in the future: it must be the local time of the place of issue',
+		'this time is in the future: an invoice has the local time of its place of issue',
 	),
 	needsForeignTrade: wrong('this code requires ComercioExterior in the {Complemento}'),
 	mistypedName: {
-		what: 'is not a name of CFDI 4.0: it should probably be {meant}',
-		fix: 'Rename it to {meant}, with the same capital letters, or remove it.',
+		what: 'is not a name of CFDI 4.0, and probably means {meant}',
+		fix: 'Change the name to {meant}, with the same capital letters, or remove it.',
 	},
-	noCurrency: wrong('it must be three capital letters, such as MXN'),
-	noCurrencyNoRate: wrong('with {Moneda} XXX it must be left out'),
+	noCurrency: wrong('must be three capital letters, such as MXN'),
+	noCurrencyNoRate: wrong('with {Moneda} XXX the rate must be left out'),
 	noExchangeRate: wrong(
-		'it must be a number above zero, with a dot and at most 6 decimals, such as 17.5432',
+		'must be a number above zero, with a dot and at most 6 decimals, such as 17.5432',
 	),
 	noLocalTime: wrong(
-		'it must be a real local date and time without a time zone, such as 2026-11-20T10:00:00',
+		'must be a real local date and time without a time zone, such as 2026-11-20T10:00:00',
 	),
-	noPostalCode: wrong('it must be a postal code of five digits, other than 00000'),
-	noUuid: wrong('it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens'),
+	noPostalCode: wrong('must be a postal code of five digits, other than 00000'),
+	noUuid: wrong('must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens'),
 	notElement: {
-		what: 'is {value}, but it must be an object',
-		fix: 'Write it as {like}, or leave it out.',
+		what: 'is {value}, but must be an object',
+		fix: 'Write an object like {like}, or leave the element out.',
 	},
-	notACode: wrong('it must be a code of {catalog}, such as {example}'),
+	notACode: wrong('must be a code of {catalog}, such as {example}'),
 	notInCatalog: wrong('{catalog} has no such code'),
 	notLikeExample: {
-		what: wrong('it must be written like {example}'),
-		fix: 'Correct it, or leave it out if it has no value.',
+		what: wrong('must be written like {example}'),
+		fix: 'Correct the value, or leave it out.',
 	},
 	notOneElement: {
-		what: 'is a list, but SAT accepts only one',
+		what: 'is a list, but SAT accepts only one element',
 		fix: 'Write the object without [ and ].',
 	},
 	notText: {
-		what: 'is {value}, but it must be text',
+		what: 'is {value}, but must be text',
 		fix: 'Write one value in quotation marks.',
 	},
 	nullAttribute: {
@@ -83,24 +83,24 @@ export const headerWords = {
 		fix: 'Enter a value.{=givesNone|}',
 	},
 	olderThan72Hours: wrong('SAT accepts only invoices from the last 72 hours'),
-	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or be left out'),
-	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written as 1 or be left out'),
-	ppdNeeds99: wrong('with {MetodoPago} PPD it must be 99 (Por definir)'),
+	pesosNeedRate1: wrong('with {Moneda} MXN the rate must be 1 or be left out'),
+	pesosRateIsWritten1: wrong('with {Moneda} MXN the rate must be written as 1 or be left out'),
+	ppdNeeds99: wrong('with {MetodoPago} PPD the payment form must be 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('with {MetodoPago} PUE it should say how the invoice is paid'),
-		fix: 'If it is paid, choose how. If it is not paid yet, set {MetodoPago} to PPD.',
+		fix: 'If the invoice is already paid, choose the payment form. If not, set {MetodoPago} to PPD.',
 	},
 	rateOfAnotherCurrency: wrong(
-		'from 2018 to 2025 the yearly average of one {currency} was {lowest} to {highest} MXN',
+		'between 2018 and 2025 one {currency} was worth {lowest} to {highest} MXN on average per year',
 	),
 	tooLong: {
-		what: wrong('it has {length} characters, and only {longest} are allowed'),
-		fix: 'Shorten it to {longest} characters.',
+		what: wrong('this text has {length} characters, and only {longest} are allowed'),
+		fix: 'Shorten the text to {longest} characters.',
 	},
 	totalAboveLimit: wrong('above 20,000,000 MXN SAT can require a Confirmacion'),
-	typeForbids: wrong('with {TipoDeComprobante} {type} it must be left out'),
+	typeForbids: wrong('with {TipoDeComprobante} {type} this value must be left out'),
 	// Global invoices
-	andMoreLikeIt: ', and {count} more like it',
+	andMoreLikeIt: ', and {count} more like this line',
 	bimonthlyRegime: wrong(
 		'05 (Bimestral) is only for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
 	),
@@ -116,29 +116,31 @@ export const headerWords = {
 		},
 	},
 	needsGlobalInformation: missing(
-		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice and needs it',
+		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global invoice, which must include this information',
 	),
 	globalIsPue: {
-		what: wrong('a global invoice has PUE, because its sales are paid'),
+		what: wrong('a global invoice has payment method PUE, because its sales are already paid'),
 		fix: 'Set {MetodoPago} to PUE, and leave out sales that are not paid yet.',
 	},
 	monthToCome: {
 		what: wrong('that period begins after the date of the invoice'),
 		fix: 'Set {Meses} and {Año} to the month and year of the sales.',
 	},
-	needsOneMonth: wrong('with {Periodicidad} {period} it must be one month, 01 to 12'),
-	needsTwoMonths: wrong('with {Periodicidad} 05 (Bimestral) it must be two months, 13 to 18'),
+	needsOneMonth: wrong('with {Periodicidad} {period} the period must be one month, 01 to 12'),
+	needsTwoMonths: wrong(
+		'with {Periodicidad} 05 (Bimestral) the period must be two months, 13 to 18',
+	),
 	numberOfSaleMissing: '{NoIdentificacion} is missing',
 	productOfSale: '{ClaveProdServ} is not 01010101',
 	quantityOfSale: '{Cantidad} is not 1',
 	textOfSale: '{Descripcion} is not Venta',
 	unitOfSale: '{ClaveUnidad} is not ACT',
-	yearOutOfReach: wrong(
-		'it must be this year or one of the five years before it: {first} to {last}',
-	),
+	yearOutOfReach: wrong('must be this year or one of the five years before it: {first} to {last}'),
 	// Credit notes
 	advanceNeeds30: {
-		what: wrong('a credit note (E) that applies an advance (relation 07) should have 30'),
+		what: wrong(
+			'a credit note (E) that applies an advance (relation type 07) should have payment form 30',
+		),
 		fix: 'Set {FormaPago} to 30 (Aplicación de anticipos).',
 	},
 	creditNoteHasKnownForm: {
@@ -146,15 +148,15 @@ export const headerWords = {
 		fix: 'Choose the form of the refund, or 15 (Condonación) if the invoice has not been paid yet.',
 	},
 	creditNoteIsPue: {
-		what: wrong('a credit note (E) should have PUE'),
+		what: wrong('a credit note (E) should have payment method PUE'),
 		fix: 'Set {MetodoPago} to PUE.',
 	},
 	creditNoteNamesInvoice: {
 		what: missing('a credit note (E) should name the invoice that it credits'),
-		fix: 'In {CfdiRelacionados}, enter the UUID of that invoice with relation 01, or 03 for returned goods. For a discount on future sales, leave {CfdiRelacionados} out and set {FormaPago} to 23.',
+		fix: 'In {CfdiRelacionados}, enter the UUID of that invoice with relation type 01, or 03 for returned goods. For a discount on future sales, leave {CfdiRelacionados} out and set {FormaPago} to 23 (Novación).',
 	},
 	creditNoteUse: {
-		what: wrong('a credit note (E) should have G02'),
+		what: wrong('a credit note (E) should have CFDI use G02'),
 		fix: 'Set {Receptor.UsoCFDI} to G02 (Devoluciones, descuentos o bonificaciones).',
 	},
 	moreThanCredited: {
@@ -169,14 +171,14 @@ const notACodeOf = (path: string, codes = ''): CodeWords => ({
 	fix: `Choose a code in {${path}}${codes}.`,
 });
 
-const tooPrecise = (name: string, it = name): CodeWords => ({
+const tooPrecise = (name: string): CodeWords => ({
 	cause: `${name} has more decimals than the currency allows (two for MXN).`,
-	fix: `${CALCULATE}, or round ${it}.`,
+	fix: `${CALCULATE}, or round ${name}.`,
 });
 
 const tooPreciseInSummary = (name: string): CodeWords => ({
 	cause: `${name} of the tax summary has more decimals than the currency allows.`,
-	fix: `${CALCULATE}, or round it in the tax summary, not in the lines.`,
+	fix: `${CALCULATE}, or round this amount in the tax summary, not in the lines.`,
 });
 
 /** Advice for rules with a code of SAT. */
@@ -188,7 +190,7 @@ const headerCodes: Codes = {
 	CFDI40102: {
 		cause:
 			'The seal does not match the invoice: the invoice changed after it was sealed, or another certificate sealed it.',
-		fix: 'You cannot correct this {=inNode|in the invoice}. Report it to your service, which seals the invoice.',
+		fix: 'You cannot correct this {=inNode|in the invoice}. Report the error to your service, which seals the invoice.',
 	},
 	CFDI40103: {
 		cause: 'An invoice of type T (Traslado), N (Nómina) or P (Pago) must not have {FormaPago}.',
@@ -197,7 +199,7 @@ const headerCodes: Codes = {
 	CFDI40104: notACodeOf('FormaPago', ', or {=letGive|give} two digits, such as 03'),
 	CFDI40105: {
 		cause: 'With {MetodoPago} PPD the payment form is not known yet, so {FormaPago} must be 99.',
-		fix: 'If it is paid later, set {FormaPago} to 99 - Por definir. If it is paid already, set {MetodoPago} to PUE.',
+		fix: 'If the invoice will be paid later, set {FormaPago} to 99 - Por definir. If it is already paid, set {MetodoPago} to PUE.',
 	},
 	CFDI40106: {
 		cause: 'The certificate that seals the invoice is not valid.',
@@ -241,7 +243,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40118: {
 		cause: '{TipoCambio} is far from the rate that SAT expects for the currency.',
-		fix: `Check {TipoCambio}. If it is right, ${CONFIRMATION}`,
+		fix: `Check {TipoCambio}. If the rate is right, ${CONFIRMATION}`,
 	},
 	CFDI40119: {
 		cause:
@@ -250,7 +252,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40120: {
 		cause: '{Total} is above the limit that SAT accepts without a confirmation.',
-		fix: `Check the amounts in {=lineItems|the lines}. If they are right, ${CONFIRMATION}`,
+		fix: `Check the amounts in {=lineItems|the lines}. If the amounts are right, ${CONFIRMATION}`,
 	},
 	CFDI40121: notACodeOf('TipoDeComprobante', ': I, E, T, N or P'),
 	CFDI40122: {
@@ -281,12 +283,12 @@ const headerCodes: Codes = {
 	},
 	CFDI40129: {
 		cause: 'The key in Confirmacion was already used for another invoice.',
-		fix: 'Ask your service for another confirmation key: each is valid for one invoice.',
+		fix: 'Ask your service for another confirmation key: each key is valid for one invoice only.',
 	},
 	CFDI40130: {
 		cause:
 			'An income invoice (type I) to XAXX010101000 with the name PUBLICO EN GENERAL is a global invoice, and must give its period.',
-		fix: 'Fill in {InformacionGlobal}. If it is one sale to a customer without an RFC, enter the name of that customer in {Receptor.Nombre} instead.',
+		fix: 'Fill in {InformacionGlobal}. For one sale to a customer without an RFC, enter the name of that customer in {Receptor.Nombre} instead.',
 	},
 	CFDI40131: notACodeOf('InformacionGlobal.Periodicidad', ': 01 to 05'),
 	CFDI40132: {
@@ -326,24 +328,24 @@ const CUSTOMS =
 	'two digits for the year, two for the customs office, four for the patent and seven for the number, with two spaces between them.';
 
 export const lineItemWords = {
-	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
-	discountAboveImporte: wrongAmount('it cannot be more than {Importe}, which is {importe}'),
+	notWithForeignTrade: wrong('with ComercioExterior this value must be left out'),
+	discountAboveImporte: wrongAmount('cannot be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('this code of {catalog} was valid only until {end}'),
 	addendaNotChecked: {
 		what: 'is not checked here',
-		fix: 'It is not part of the CFDI. Your customer checks it.',
+		fix: 'The Addenda is not part of the CFDI: your customer checks its content.',
 	},
 	complementNotChecked: {
-		what: 'has {name}, and its content is not checked here',
-		fix: 'Your invoicing service and SAT check it.',
+		what: 'has {name}, and the content of this complement is not checked here',
+		fix: 'Your invoicing service and SAT check the complement.',
 	},
 	voucherNotChecked: {
 		what: wrong('the content of its complement {name} is not checked here'),
-		fix: 'Your invoicing service and SAT check it.',
+		fix: 'Your invoicing service and SAT check the complement.',
 	},
 	fuelPermitOfNoType: {
-		what: wrong('it does not match a permit type of SAT (PER01 to PER11)'),
-		fix: 'Copy it from the permit, such as PL/1234/EXP/ES/2015.',
+		what: wrong('this number does not match a permit type of SAT (PER01 to PER11)'),
+		fix: 'Copy the number from the permit, such as PL/1234/EXP/ES/2015.',
 	},
 	fuelPermitOfOtherType: {
 		what: wrong('a permit of type {type} is written like {example}'),
@@ -354,8 +356,8 @@ export const lineItemWords = {
 		fix: 'Enter the product code of the fuel.',
 	},
 	fuelProductDiffers: {
-		what: wrong('it differs from {ClaveProdServ} of the line'),
-		fix: 'Enter the same code in both.',
+		what: wrong('this code differs from {ClaveProdServ} of the line'),
+		fix: 'Enter the same code in both fields.',
 	},
 	fuelSubproductOfOther: {
 		what: wrong('the subproducts of {product} are {codes}'),
@@ -363,7 +365,7 @@ export const lineItemWords = {
 	},
 	fuelInLitres: {
 		what: wrong('fuel is measured in litres (LTR)'),
-		fix: 'Enter LTR, and the quantity in litres.',
+		fix: 'Enter LTR as the unit, and the quantity in litres.',
 	},
 	fuelNeedsComplement: {
 		what: wrong('since 24 April 2026 a fuel line needs the complement HidroYPetro'),
@@ -371,31 +373,35 @@ export const lineItemWords = {
 	},
 	genericThirdParty: wrong('a third party cannot have a generic RFC'),
 	moreDecimalsThanImporte: wrongAmount(
-		'it cannot have more decimals than {Importe}, which is {importe}',
+		'cannot have more decimals than {Importe}, which is {importe}',
 	),
 	noCustomsOffice: wrong('c_Aduana has no customs office "{office}"'),
 	noPedimento: wrong(
-		'it must be groups of 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
+		'must be groups of 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
 	),
-	noProductCode: wrong('it must be eight digits'),
-	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
+	noProductCode: wrong('must be eight digits'),
+	noUnitCode: wrong('must be a code of one to three letters or digits, such as H87'),
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: {
 		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} is {product}'),
-		fix: 'Correct the wrong one: write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. Or {=calculate|let the totals be calculated}: all sums then follow from {Cantidad} and {ValorUnitario}.',
+		fix: 'Write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. You can also {=calculate|let the totals be calculated}: all sums then result from {Cantidad} and {ValorUnitario}.',
 	},
-	pedimentoOfFuture: wrong('its year (the first two digits) cannot be after 20{year}'),
-	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be greater than 0'),
-	sameRfcAsParty: wrong('it must differ from the RFCs of the issuer and the recipient'),
+	pedimentoOfFuture: wrong('the year (the first two digits) cannot be after 20{year}'),
+	priceOfTypeIsAboveZero: wrongAmount(
+		'with {TipoDeComprobante} {type} the price must be greater than 0',
+	),
+	sameRfcAsParty: wrong('must differ from the RFCs of the issuer and the recipient'),
 	sellerAbroadName: {
-		what: wrong('with EXT990101NI1 SAT requires a fixed text'),
-		fix: 'Write: {text}.',
+		what: wrong('with RFC EXT990101NI1 SAT requires a fixed text'),
+		fix: 'Write this text: {text}.',
 	},
-	sellerAbroadPostalCode: wrong('with EXT990101NI1 it must be "{issued}", as in {LugarExpedicion}'),
-	sellerAbroadRegime: wrong('with EXT990101NI1 it must be 616'),
+	sellerAbroadPostalCode: wrong(
+		'with RFC EXT990101NI1 the postal code must be "{issued}", as in {LugarExpedicion}',
+	),
+	sellerAbroadRegime: wrong('with RFC EXT990101NI1 the regime must be 616'),
 	sellerAbroadSpelling: {
-		what: wrong('SAT writes it with other accents, letters or spaces'),
-		fix: 'Write: {text}.',
+		what: wrong('SAT writes this text with different accents, letters or spaces'),
+		fix: 'Write this text: {text}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -436,7 +442,7 @@ const lineItemCodes: Codes = {
 	CFDI40170: notACodeOf('Conceptos.ObjetoImp', ': 01 to 08'),
 	CFDI40171: {
 		cause: 'With {Conceptos.ObjetoImp} 02 (subject to taxes) the line must list its taxes.',
-		fix: 'Enter them in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if the line is not subject to taxes.',
+		fix: 'Enter the taxes in {Conceptos.Impuestos}, or set {Conceptos.ObjetoImp} to 01 if the line is not subject to taxes.',
 	},
 	CFDI40172: {
 		cause: 'With {Conceptos.ObjetoImp} 01, 03, 04 or 05 the line must not have taxes.',
@@ -474,7 +480,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40194: {
 		cause: 'NumeroPedimento of the line is not a valid customs declaration number.',
-		fix: `Correct it in {=lineItemsJson|the line}: ${CUSTOMS}`,
+		fix: `Correct NumeroPedimento in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
@@ -495,7 +501,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40199: {
 		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration number.',
-		fix: `Correct it in the part in {=lineItemsJson|the line}: ${CUSTOMS}`,
+		fix: `Correct NumeroPedimento of the part in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
@@ -520,29 +526,29 @@ const lineItemCodes: Codes = {
 
 const lineItemRemedies = {
 	searchPartCode:
-		'Look up the product of the part in c_ClaveProdServ and correct ClaveProdServ. If SAT has added the code since then, keep it.',
+		'Look up the product of the part in c_ClaveProdServ and correct ClaveProdServ. If SAT has added this code to its catalog in the meantime, keep the code.',
 	searchProductCode: {
-		json: 'Look up the product in c_ClaveProdServ and correct {Conceptos.ClaveProdServ}. If SAT has added the code since then, keep it.',
-		form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. If SAT has added this code since then, keep it.',
+		json: 'Look up the product in c_ClaveProdServ and correct {Conceptos.ClaveProdServ}. If SAT has added this code to its catalog in the meantime, keep the code.',
+		form: 'Search for the product in {Conceptos.ClaveProdServ} and choose its code. If SAT has added this code to its catalog in the meantime, keep the code.',
 	},
 	searchUnitCode: {
-		json: 'Look up the unit in c_ClaveUnidad and correct {Conceptos.ClaveUnidad}. If SAT has added the code since then, keep it.',
-		form: 'Search for the unit in {Conceptos.ClaveUnidad} and choose its code. If SAT has added this code since then, keep it.',
+		json: 'Look up the unit in c_ClaveUnidad and correct {Conceptos.ClaveUnidad}. If SAT has added this code to its catalog in the meantime, keep the code.',
+		form: 'Search for the unit in {Conceptos.ClaveUnidad} and choose its code. If SAT has added this code to its catalog in the meantime, keep the code.',
 	},
 	writeImporteAsText: 'Write {Importe} in quotation marks with all its decimals: "100.00".',
 	writeLineAmount: {
-		json: 'Write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'In {=lineItems|the lines}, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		json: 'Write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
+		form: 'In {=lineItems|the lines}, write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
 	},
 	writePartAmount: {
-		json: 'In the part, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'In the part in {=lineItemsJson|the line}, write it like 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		json: 'In the part, write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
+		form: 'In the part in {=lineItemsJson|the line}, write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
 const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
-	cellError: 'is what a spreadsheet shows when a formula cannot be calculated',
+	cellError: 'is an error that a spreadsheet shows when it cannot calculate a formula',
 	correctCell: 'Correct the cell in the spreadsheet.',
 	deadlineNear: {
 		what: 'is for an invoice of {date}, which can be cancelled only until {deadline}',
@@ -554,17 +560,17 @@ const textWords = {
 	},
 	evaluateExpression: '{=evaluate|Enter the value itself}.',
 	giveAsText:
-		'Make it text at its source. In JSON, put it in quotation marks. In a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
+		'Give the value as text at its source. In JSON, put it in quotation marks. In a spreadsheet, format the column as text and enter the number again.{=rawBody|}',
 	lookAtCalculation:
 		'Check the values that {=theExpression|the formula} calculates with: one of them is not a number.',
 	lookAtDate:
 		'Check the date that {=theExpression|the formula} reads, and the format that it expects.',
 	lookForValue:
-		'{=lookForValue|Check its source: the value can have another name there, or be missing}.',
+		'{=lookForValue|Check the source of the value: it can have another name there, or be missing}.',
 	lostLetter: 'replaces a letter that was lost when the text was read',
-	moreLikeIt: ' (and {others} more like it)',
-	nameOneValue: '{=nameOneValue|It is a group of values: give one of them}.',
-	noValue: 'is what {=expression|a formula} gives if a value is missing',
+	moreLikeIt: ' (and {others} more like this value)',
+	nameOneValue: '{=nameOneValue|This is a group of values: give only one value}.',
+	noValue: 'is the result of {=expression|a formula} if a value is missing',
 	noXmlCharacter: 'is a character that XML files, such as a CFDI, cannot contain',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
 	notEvaluated: 'begins {=expression|a formula} that was not evaluated',
@@ -576,20 +582,20 @@ const textWords = {
 	},
 	readDifferently: {
 		what: '"{given}" was read as "{meant}"{more}',
-		fix: 'If you meant something else, correct it at its source.',
+		fix: 'If you meant something else, correct the value at its source.',
 	},
 	readWithEncoding:
 		'Read the file or response with the right encoding, such as Latin-1 (Windows-1252).',
-	removeCharacter: 'Remove it at the source of the text.',
-	textInCalculation: 'is what {=expression|a formula} gives when it calculates with text',
-	unreadableDate: 'is what {=expression|a formula} gives for a date that it cannot read',
+	removeCharacter: 'Remove the character at the source of the text.',
+	textInCalculation: 'is the result of {=expression|a formula} that calculates with text',
+	unreadableDate: 'is the result of {=expression|a formula} that cannot read a date',
 	unseenAfter: 'is an invisible character after "{before}"',
 	unseenAtStart: 'is an invisible character at the start',
 	writeDigits: 'Write only digits, with a dot before the decimals, such as 1250.50.',
 	writeIfCommaOfDecimals: 'Write {meant}, or {other} if the comma marks the decimals.',
 	writeIfDotOfThousands: 'Write {meant}, or {other} if the dot separates thousands.',
 	writeNumber: 'Write {meant}.',
-	writeWithoutComma: 'It has a comma: write {meant}.',
+	writeWithoutComma: 'Write {meant}, without the comma.',
 	writeWithoutUnseen: 'Write "{text}" without that character.',
 } satisfies Readonly<Record<string, Words>>;
 
@@ -607,29 +613,29 @@ export const lineWords = {
 		},
 	},
 	discountAboveLine: {
-		what: 'is {discount}, more than the {amount} of the line',
+		what: 'is {discount}, more than the line amount of {amount}',
 		fix: 'Correct the discount: it is an amount for the whole line, {amount} at most (SAT CFDI40169).',
 	},
-	discountAboveNet: 'is {discount}, more than the {amount} of the line without taxes',
-	emptyForTotals: 'is empty, but the totals need it',
+	discountAboveNet: 'is {discount}, more than the line amount of {amount} without taxes',
+	emptyForTotals: 'is empty, but the totals need this value',
 	impossibleTax: {
 		what: 'SAT has no tax "{value}"',
 		fix: 'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and only IEPS ("003") can be a Cuota.',
 	},
 	localTaxAmount: '{=amountColumn|amount}',
 	localTaxBelowZero: {
-		what: '{column} is "{value}", but it must be 0 or a positive number',
+		what: '{column} is "{value}", but must be 0 or a positive number',
 		fix: '{advice}',
 	},
 	localTaxDigits: 'Write only digits, with a dot before the decimals: 3 for 3 %, or 30.00.',
 	localTaxRate: '{=rateColumn|rate}',
 	localTaxRowMissing: {
 		what: 'a row of {rows} has no Importe, but Total needs it',
-		fix: 'Write it with a dot and without commas, such as "30.00".',
+		fix: 'Write the amount with a dot and without commas, such as "30.00".',
 	},
 	localTaxRowNotANumber: {
 		what: 'Importe in a row of {rows} is "{value}", which is not a number',
-		fix: 'Write it with a dot and without commas, such as "30.00".',
+		fix: 'Write the amount with a dot and without commas, such as "30.00".',
 	},
 	localTaxSumDiffers: {
 		what: 'is {given}, but the sum of Importe in {rows} is {sum}',
@@ -637,7 +643,7 @@ export const lineWords = {
 	},
 	localTaxSumNotANumber: {
 		what: 'is "{value}", which is not a number',
-		fix: 'Write it with a dot and without commas, such as "30.00".',
+		fix: 'Write the amount with a dot and without commas, such as "30.00".',
 	},
 	localTaxWithoutAmount: {
 		what: '{=rateAndAmount|rate and amount are empty}',
@@ -649,9 +655,9 @@ export const lineWords = {
 	},
 	localTaxesNotJson: {
 		what: 'ImpuestosLocales is not JSON, but Total needs its amounts',
-		fix: 'Write it as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+		fix: 'Write ImpuestosLocales as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
-	missingForTotals: 'is missing, but the totals need it',
+	missingForTotals: 'is missing, but the totals need this value',
 	mixedNames: {
 		what: 'has both {telling}, a name of Anexo 20, and {simple}, a name of simple lines',
 		fix: 'In one line, use only names of Anexo 20 or only these: {names}.',
@@ -661,12 +667,12 @@ export const lineWords = {
 		fix: 'An invoice cannot have negative amounts. To reduce a line, enter a discount above zero.',
 	},
 	lineTaxesNotGiven: {
-		what: 'does not say which taxes it has',
+		what: 'does not say which taxes apply',
 		fix: {
 			json: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, [].',
 			column:
-				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all of them.',
-			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
+				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all rows.',
+			form: 'Choose the {=taxesField|taxes} of the line, or {=letGive|give} a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
 			orDefault: 'Or fill in {default}, which applies to every line that does not say its taxes.',
 		},
 	},
@@ -678,16 +684,16 @@ export const lineWords = {
 				'Write a tax such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10".',
 		},
 	},
-	notFromZero: 'is "{value}", but it must be 0 or a positive number',
+	notFromZero: 'is "{value}", but must be 0 or a positive number',
 	nothingLeftOfPrice: {
 		what: 'is {price}, which is not more than its taxes',
 		fix: {
-			json: 'Prices are set to include taxes. Enter a price above its taxes, or switch that setting off.',
+			json: 'The settings say that prices include taxes. Enter a price above its taxes, or change that setting.',
 			column: 'Prices in this column include taxes. Enter a price above its taxes.',
 		},
 	},
 	otherExpectedTotal: {
-		what: 'is {total}, but the invoice adds up to {reached}: rounding the simple lines up or down does not cover the difference of {difference}',
+		what: 'is {total}, but the invoice adds up to {reached}, and the rounding of the simple lines does not explain the difference of {difference}',
 		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines with the names of Anexo 20 are sent unchanged, including their cents.',
 	},
 	percentOfLine: {
@@ -700,25 +706,25 @@ export const lineWords = {
 	},
 	quotaAboveLine: {
 		what: 'is {quota} for the whole line, but the line costs {amount}',
-		fix: 'Write the quota per unit in pesos, such as 0.5913 per litre: the law states it in centavos. Leave it empty for a free line.',
+		fix: 'Write the quota per unit in pesos, such as 0.5913 per litre, because the law states the quota in centavos. Leave the quota empty for a free line.',
 	},
 	sameTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
-		fix: 'A line can have each tax only once, with one rate. Remove the other, or split the line.',
+		fix: 'A line can have each tax only once, with one rate. Remove one of the two, or split the line.',
 	},
 	totalForbidden:
-		"would equal the order's total, {expected}, only with a line amount that SAT's rounding forbids",
+		"would only equal the order's total, {expected}, with a line amount that SAT's rounding does not allow",
 	totalMissed:
 		"would be {reached}, but the order's total is {expected}: SAT's rounding of each sum makes a difference of {difference}",
 	totalOfRoundedTaxes: {
 		what: 'is {total}, but programs that round the taxes of each line get {other}',
-		fix: 'If it must equal the invoice of another program, enter {other} in {=expectedTotal|the expected total}.',
+		fix: 'If the total must equal the total in another program, enter {other} in {=expectedTotal|the expected total}.',
 	},
 	unknownKey: {
 		what: '"{key}" is not a name of a simple line',
-		fix: 'Remove it, or use one of these names: {names}.',
+		fix: 'Remove the name, or use one of these: {names}.',
 	},
-	zeroInSixDecimals: 'is "{value}", but it must be above zero when rounded to six decimals',
+	zeroInSixDecimals: 'is "{value}", but must be above zero when rounded to six decimals',
 	orderTotalMissed: {
 		what: "the invoice adds up to {reached}, but the order's total is {total}",
 		fix: '{=keepTotal|Additions to the invoice must not change its total: remove local taxes and other amounts}.',
@@ -729,13 +735,13 @@ const lineRemedies = {
 	completeLine: 'Give each line a description, a quantity and a unitPrice, or remove the line.',
 	enterDescription: 'Enter what was sold.',
 	enterProductCode: {
-		json: 'Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it.',
-		orDefault: 'To set it for all lines without a code, fill in {default}.',
+		json: 'Enter the code of the product from c_ClaveProdServ, or 01010101 if the catalog does not have the product.',
+		orDefault: 'To use the same code in all lines without a code, fill in {default}.',
 	},
-	enterQuantity: 'Enter how many were sold.{=foundNoQuantity|}',
+	enterQuantity: 'Enter how many units were sold.{=foundNoQuantity|}',
 	enterUnitCode: {
-		json: 'Enter its code from c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
-		orDefault: 'To set it for all lines without a code, fill in {default}.',
+		json: 'Enter the code of the unit from c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
+		orDefault: 'To use the same code in all lines without a code, fill in {default}.',
 	},
 	enterUnitPrice: {
 		json: 'Enter the price of one unit, such as 500.00.',
@@ -748,7 +754,7 @@ const lineRemedies = {
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
-		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted: write simple lines instead (description, quantity, unitPrice), or correct their amounts.',
+		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted. Write simple lines instead (description, quantity, unitPrice), or correct the amounts.',
 		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
@@ -756,34 +762,38 @@ const lineRemedies = {
 		column: 'If nothing was sold, delete the row.',
 	},
 	sayTaxesOfConcepto:
-		'Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
+		'Write "ObjetoImp": "02" and the Impuestos of the line, or "ObjetoImp": "01" if the line is not subject to taxes.',
 	useMeantKey: 'Did you mean {meant}? Use these names: {names}.',
 	writeDecimal:
-		'Write it with a dot and without commas, such as "1250.50", or leave the totals to the service.',
+		'Write the number with a dot and without commas, such as "1250.50", or leave the totals to the service.',
 	writeTaxAsObject:
 		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000". Or write a name such as "IVA 16".',
 } satisfies Readonly<Record<string, Fix>>;
 
 export const partyWords = {
 	abroadOnly: wrong(
-		'it is only for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"',
+		'this value is only for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"',
 	),
-	exportNeedsIt: missing('with ComercioExterior, a customer abroad (XEXX010101000) needs it'),
-	foreignIdNeedsCountry: missing('it is required with {NumRegIdTrib}'),
+	exportNeedsIt: missing(
+		'with ComercioExterior, a customer abroad (XEXX010101000) needs this value',
+	),
+	foreignIdNeedsCountry: missing('this value is required with {NumRegIdTrib}'),
 	foreignerHasCountry: {
 		what: missing('a customer abroad (XEXX010101000) should have a country of tax residence'),
 		fix: 'In {ResidenciaFiscal}, enter the three letters of the country, such as USA.',
 	},
 	generalPublicNeedsName: {
 		what: missing(
-			"with {Receptor.Rfc} XAXX010101000 it must be PUBLICO EN GENERAL or the customer's name",
+			"with {Receptor.Rfc} XAXX010101000 the name must be PUBLICO EN GENERAL or the customer's name",
 		),
 		fix: "For one customer without an RFC, write that customer's name. For the sales of a period, write PUBLICO EN GENERAL and fill in {InformacionGlobal}. In both cases, also set {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place} (your place of issue).",
 	},
 	genericPostalCode: wrong(
-		'with {Receptor.Rfc} {rfc} it must be "{issued}", as in {LugarExpedicion}',
+		'with {Receptor.Rfc} {rfc} the postal code must be "{issued}", as in {LugarExpedicion}',
 	),
-	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
+	genericRegime: wrong(
+		'with {Receptor.Rfc} {rfc} the regime must be 616 (Sin obligaciones fiscales)',
+	),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
 		what: wrong('{Rfc} {rfc} (for customers without an RFC) requires {right}'),
@@ -792,23 +802,23 @@ export const partyWords = {
 	issuerMissing: {
 		what: 'is missing: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
-			json: 'Enter both: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them.',
+			json: 'Enter the RFC and the regime of the issuer: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them.',
 			inDefault:
-				'Fill in both{=inCredential|}: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them. For one invoice only, put Emisor in its JSON{=orMoreJson|}.',
+				'Fill in the RFC and the regime of the issuer{=inCredential|}: your Cédula de Datos Fiscales or Constancia de Situación Fiscal shows them. For one invoice only, put Emisor in its JSON{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
 		what: 'has the issuer {rfc}, {=issuedByAnother|not {own}}',
-		fix: '{=chooseCredential|Correct one of the two}.',
+		fix: '{=chooseCredential|Correct one of the two RFCs}.',
 	},
-	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
+	mexicoIsNotAbroad: wrong('must be a country other than Mexico'),
 	moralPerson: 'company (persona moral)',
 	nameHasCapitalRegime: {
 		what: wrong('SAT registers names without the régimen de capital (SA DE CV and the like)'),
 		fix: 'Write {registered}.',
 	},
 	nameNotInUpperCase: wrong('SAT registers names in upper case'),
-	noCountry: wrong('it must be a country in three capital letters, such as USA'),
+	noCountry: wrong('must be a country in three capital letters, such as USA'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'natural person (persona física)',
 	postalCodeMissing: {
@@ -819,13 +829,13 @@ export const partyWords = {
 				'In {default}{=inCredential|}, enter the five digits of the place where you issue the invoice.',
 		},
 	},
-	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
+	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL the RFC must be XAXX010101000'),
 	regimeAndUseOfOtherPerson: {
-		what: 'is "{value}", and {UsoCFDI} is "{use}": {rfc} is the RFC of a {person}, which cannot have either',
+		what: 'is "{value}", and {UsoCFDI} is "{use}": {rfc} is the RFC of a {person}, which cannot have this regime or this use',
 		fix: `Choose the regime that SAT has registered, most often 601, 603 or 626: ${CUSTOMER_DATA}. Then choose the CFDI use: most often G03 (Gastos en general). If your customer is a person, correct {Rfc}.`,
 	},
 	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),
-	rfcDate: 'the date in it, {date} (YYMMDD), does not exist',
+	rfcDate: 'the date in the RFC, {date} (YYMMDD), does not exist',
 	rfcTooLong:
 		'{length} characters are too many: an RFC has 12 (persona moral) or 13 (persona física)',
 	rfcTooShort:
@@ -833,15 +843,15 @@ export const partyWords = {
 	rfcPattern:
 		'an RFC is 3 or 4 letters, a date (YYMMDD) and 3 more letters or digits, without spaces or hyphens',
 	rfcUpperCase: 'an RFC is written in upper case',
-	taxIdOfCountry: wrong('in {country} it must be nine digits, without hyphens'),
+	taxIdOfCountry: wrong('a tax ID in {country} must be nine digits, without hyphens'),
 	useNotOfRegime: {
-		what: wrong('{RegimenFiscalReceptor} {regime} does not allow it'),
+		what: wrong('{RegimenFiscalReceptor} {regime} does not allow this use'),
 		fix: `Choose {or:uses}. If SAT has another regime for your customer, correct {RegimenFiscalReceptor}: ${CUSTOMER_DATA}.`,
 	},
 	deductions: "D01-D10 (only for personal deductions, such as a doctor's bill)",
 	useOfCfdi33: {
 		what: 'is "{value}" (Por definir), which no longer exists in CFDI 4.0',
-		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who does not deduct it. If {=expression|a formula} gives {value}, correct it there.',
+		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who does not deduct it. If {=expression|a formula} gives {value}, correct the value there.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
@@ -854,8 +864,8 @@ export const partyWords = {
 		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	wrongCheckDigit: {
-		what: wrong('its last character is not the check digit calculated from the others'),
-		fix: 'Check {Receptor.Rfc} letter by letter: a mistyped RFC looks like this, but so do a few real ones. Your customer can find it in their Cédula de Datos Fiscales.',
+		what: wrong('the last character of the RFC is not the check digit for the other characters'),
+		fix: 'Check {Receptor.Rfc} letter by letter. Most RFCs with a wrong check digit are mistyped, but a few are real. Your customer can find the RFC in their Cédula de Datos Fiscales.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -874,7 +884,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40141: {
 		cause:
-			"The issuer's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), one with 13 for a person (persona física).",
+			"The issuer's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), and an RFC with 13 is for a person (persona física).",
 		fix: `In {Emisor.RegimenFiscal}, choose a regime that SAT has registered for you: ${OWN_DATA}.`,
 	},
 	CFDI40142: {
@@ -949,7 +959,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40158: {
 		cause:
-			"The recipient's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), one with 13 for a person (persona física).",
+			"The recipient's regime does not match the kind of taxpayer: an RFC with 12 characters is for a company (persona moral), and an RFC with 13 is for a person (persona física).",
 		fix: `In {Receptor.RegimenFiscalReceptor}, choose the regime that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
@@ -964,11 +974,11 @@ const partyCodes: Codes = {
 };
 
 const partyRemedies = {
-	readOwnRfc: `Check {Emisor.Rfc} letter by letter: ${OWN_DATA}. A few real RFCs look like this{=saveAnyway|}.`,
+	readOwnRfc: `Check {Emisor.Rfc} letter by letter: ${OWN_DATA}. A few real RFCs also have a wrong check digit{=saveAnyway|}.`,
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		"Which sale is it? (1) The customer has an RFC: write that RFC and name. (2) One sale to a customer without an RFC: set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and write the customer's name instead of PUBLICO EN GENERAL. (3) All sales of a day, week or month: set the same 616, S01 and {place}, keep PUBLICO EN GENERAL, and fill in {InformacionGlobal}.",
+		"Which sale is it? (1) The customer has an RFC: write that RFC and name. (2) One sale to a customer without an RFC: set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your place of issue), and write the customer's name instead of PUBLICO EN GENERAL. (3) All sales of a day, week or month: set the same three values, keep PUBLICO EN GENERAL, and fill in {InformacionGlobal}.",
 	paymentOrUse:
 		'To report the payment of an earlier PPD invoice, use {=paymentOperation|a payment complement}. Otherwise, choose what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
@@ -992,7 +1002,7 @@ const taxCertificateWords = {
 	},
 	certificateLacks: {
 		what: 'The tax certificate (Constancia) does not show {and:missing}',
-		fix: 'Compare it with the PDF as SAT issues it, and enter the missing data by hand.',
+		fix: 'Compare the file with the PDF that SAT issues, and enter the missing data by hand.',
 	},
 	certificateNameBroken: {
 		what: 'The name "{name}" lost letters when the file was read',
@@ -1016,7 +1026,7 @@ const taxCertificateWords = {
 	},
 	certificateRegimeUnknown: {
 		what: 'The regime "{regime}" is not in c_RegimenFiscal',
-		fix: 'Ask the customer which regime of that catalog it is.',
+		fix: 'Ask the customer which regime of that catalog they have.',
 	},
 	looksBill: 'a bill',
 	looksCompliance: 'an opinion on tax compliance from SAT (Opinión de Cumplimiento)',
@@ -1044,7 +1054,7 @@ const taxCertificateWords = {
 	},
 	pdfUnpacked: 'bytes of unpacked content',
 	taxpayerCancelled: {
-		what: 'SAT lists the taxpayer as {status} and refuses invoices to them (CFDI40143)',
+		what: 'SAT lists the taxpayer as {status} and refuses invoices to this taxpayer (CFDI40143)',
 		fix: 'Ask the customer for their current RFC.',
 	},
 	taxpayerSuspended: {
@@ -1054,11 +1064,11 @@ const taxCertificateWords = {
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCertificateRemedies = {
-	readCertificatePage: "SAT's page for its QR code shows the missing data: {page}.",
+	readCertificatePage: "The QR code leads to SAT's page with the missing data: {page}.",
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
-	'it must be {sum} ({SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld})';
+	'must be {sum} ({SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld})';
 
 export const taxWords = {
 	// Taxes of a line
@@ -1069,12 +1079,12 @@ export const taxWords = {
 		fix: '{=fuelQuota|Add fuelQuota to the line}. The DOF publishes the quota of each year.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'has IVA on {base} of {net}: the {quota} without IVA is more than a tenth of the line',
+		what: 'has IVA on {base} of {net}: the quota of {quota} without IVA is more than a tenth of the line',
 		fix: 'Check that the quota is per litre and from article 2-A of LIEPS. Do not leave out the quota of article 2, because IVA is charged on it.',
 	},
 	noRates: wrongAmount('c_TasaOCuota does not have a {rate}'),
 	notBaseTimesRate: wrongAmount(
-		'it must be between {lower} and {upper} ({Base} {first} x {TasaOCuota} {second})',
+		'must be between {lower} and {upper} ({Base} {first} x {TasaOCuota} {second})',
 	),
 	rateRange: '{minimum} to {maximum}',
 	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have this tax'),
@@ -1084,40 +1094,42 @@ export const taxWords = {
 	taxedLacksBoth: wrong('{TasaOCuota} and {Importe} are missing'),
 	taxedLacksOne: wrong('{name} is missing: it requires both {TasaOCuota} and {Importe}'),
 	taxOnMoreThanLine: {
-		what: 'has tax {tax} on a total base of {base}, but the line is only {net}',
+		what: 'has tax {tax} on a total base of {base}, but the line amount is only {net}',
 		fix: 'Remove the row that is repeated, or set {Base} to {net} (after {Descuento}) and correct {Importe}.',
 	},
 	taxesWithoutRows: 'is given, but has neither Traslados nor Retenciones',
 	transferredRate: 'transferred {factor} of tax {tax}',
-	unknownFactor: wrong('it must be {or:factors}, the codes of c_TipoFactor'),
+	unknownFactor: wrong('must be {or:factors}, the codes of c_TipoFactor'),
 	unknownRate: wrongAmount('c_TasaOCuota allows only {or:rates} for a {rate}'),
 	rateOfLawOnly: {
 		what: wrongAmount(
-			"SAT's c_TasaOCuota of {asOf} does not have it yet, although it has been the law since {from} ({source})",
+			"SAT's c_TasaOCuota of {asOf} does not have this rate yet, although the law has had it since {from} ({source})",
 		),
-		fix: 'You can use it if your service accepts it. If the service refuses it with CFDI40179, ask when its catalog will have this rate.',
+		fix: 'You can use the rate if your service accepts it. If the service refuses the rate with CFDI40179, ask when its catalog will have this rate.',
 	},
 	rateOfEarlierLaw: {
 		what: wrongAmount(
-			"the law changed it to {rate} on {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has it",
+			"the law changed this rate to {rate} on {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has the old rate",
 		),
 		fix: 'Use {rate} if that law applies to your product.',
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			"the decree that allows it might have ended before {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has it",
+			"the decree that allows this rate might have ended before {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has the rate",
 		),
-		fix: 'Check in the DOF whether the decree was extended. If it was not, the rate is 0.160000.',
+		fix: 'Check in the DOF whether the decree was extended. If not, the rate is 0.160000.',
 	},
 	quotaAboveItsYear: {
-		what: wrongAmount('it is above {highest}, the highest quota in the year of this invoice'),
+		what: wrongAmount(
+			'this quota is above {highest}, the highest quota in the year of this invoice',
+		),
 		fix: 'Quotas change on 1 January: check whether the sale was before or after that day.',
 	},
 	quotaOfLaterYear: {
 		what: wrongAmount(
-			'it is above every quota in c_TasaOCuota of {asOf}, and quotas change every 1 January',
+			'this quota is above every quota in c_TasaOCuota of {asOf}, and quotas change every 1 January',
 		),
-		fix: "Compare it with this year's quota in the DOF.",
+		fix: "Compare the quota with this year's quota in the DOF.",
 	},
 	genericRfcWithholds: {
 		what: wrong(
@@ -1131,11 +1143,11 @@ export const taxWords = {
 	},
 	moreIvaWithheld: {
 		what: 'has {withheld} of IVA (002) withheld, but the line charges only {charged}: the IVA withheld cannot be more than the IVA charged (LIVA 1-A, RLIVA 3){others}',
-		fix: 'Correct the Retencion, such as {twoThirds} for two thirds of the IVA or {charged} for all of it, or remove it.',
+		fix: 'Correct the Retencion ({twoThirds} for two thirds of the IVA, {charged} for all of the IVA), or remove it.',
 	},
 	personWithholds: {
 		what: wrong(
-			'it belongs to a natural person (persona física), and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
+			'this RFC belongs to a natural person (persona física), and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
 		),
 		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
@@ -1144,7 +1156,7 @@ export const taxWords = {
 	withheldIsNotExempt: wrong('a withheld tax must be Tasa or Cuota'),
 	withheldRate: 'withheld {factor} of tax {tax}',
 	// Amounts and totals of the invoice
-	discountAboveSubTotal: wrongAmount('it cannot be more than {SubTotal}, which is {subTotal}'),
+	discountAboveSubTotal: wrongAmount('cannot be more than {SubTotal}, which is {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
 			'the lines transfer taxes of {transferred} and withhold {withheld}, and {Impuestos} is missing',
@@ -1153,16 +1165,16 @@ export const taxWords = {
 	},
 	totalMayDiffer: wrongAmount(`${sumOfParts}, unless a complement changes the total`),
 	missingDiscount: missing(
-		'if {SubTotal} is given, it must be {sum}, the sum of {Descuento} in the lines',
+		'if {SubTotal} is given, the discount must be {sum}, the sum of {Descuento} in the lines',
 	),
 	moreDecimalsThanCurrency: wrongAmount(
 		'an amount in {currency} can have at most {decimals} decimals',
 	),
 	moreDecimalsThanSchema: wrongAmount('an amount can have at most {decimals} decimals'),
-	negativeAmount: 'is "{value}", but it must not be negative',
-	noAmount: 'is "{value}", but it must be a number with a dot and without commas',
-	noLineHasDiscount: wrongAmount('it must be left out, because no line has a {Descuento}'),
-	notAboveZero: wrongAmount('it must be larger than 0'),
+	negativeAmount: 'is "{value}", but must not be negative',
+	noAmount: 'is "{value}", but must be a number with a dot and without commas',
+	noLineHasDiscount: wrongAmount('must be left out, because no line has a {Descuento}'),
+	notAboveZero: wrongAmount('must be larger than 0'),
 	notSumOfDiscounts: wrongAmount('{Descuento} of the lines adds up to {sum}'),
 	notSumOfImportes: wrongAmount('{Importe} of the lines adds up to {sum}'),
 	notSumOfParts: wrongAmount(sumOfParts),
@@ -1171,16 +1183,15 @@ export const taxWords = {
 	partLocalWithheld: ' - local {TotaldeRetenciones} {amount}',
 	partTransferred: ' + {TotalImpuestosTrasladados} {amount}',
 	partWithheld: ' - {TotalImpuestosRetenidos} {amount}',
-	quantityNotAboveZero: 'is "{value}", but it must be larger than 0',
-	tooManyDecimals: 'is "{value}", but it must have at most {decimals} decimals',
-	tooManyDigits:
-		'is "{value}", but it must be a number with at most {digits} digits before the dot',
-	typeForbidsAmount: wrongAmount('with {TipoDeComprobante} {type} it must be left out'),
-	typeNeedsZero: wrongAmount('with {TipoDeComprobante} {type} it must be 0'),
+	quantityNotAboveZero: 'is "{value}", but must be larger than 0',
+	tooManyDecimals: 'is "{value}", but must have at most {decimals} decimals',
+	tooManyDigits: 'is "{value}", but must be a number with at most {digits} digits before the dot',
+	typeForbidsAmount: wrongAmount('with {TipoDeComprobante} {type} this value must be left out'),
+	typeNeedsZero: wrongAmount('with {TipoDeComprobante} {type} this value must be 0'),
 	// The summary of taxes
-	chargedTaxesNeedTotal: missing('the lines transfer taxes that are not Exento'),
+	chargedTaxesNeedTotal: 'is missing, but the lines transfer taxes that are not Exento',
 	exemptRowHasOther:
-		'needs corrections in {and:names}: if all lines are Exento, it must have only {Base}, {Impuesto} and {TipoFactor}',
+		'needs corrections in {and:names}: if all lines are Exento, a Traslado must have only {Base}, {Impuesto} and {TipoFactor}',
 	notSumOfRows: wrongAmount('the sum of {Importe} in {list} is {sum}'),
 	notTransferredBase: wrongAmount('{Base} of {tax} in the lines adds up to {sum}'),
 	notTransferredImporte: wrongAmount('{Importe} of {tax} in the lines adds up to {sum}'),
@@ -1190,9 +1201,9 @@ export const taxWords = {
 		what: 'has no row for {tax}, but the lines have {sum} of this tax',
 		fix: '{=calculate|Let the totals be calculated}, or add the row.',
 	},
-	typeForbidsTaxes: 'is given, but with {TipoDeComprobante} {type} it must be left out',
-	withheldAmountsNeedTotal: missing('there are Retenciones with an {Importe}'),
-	withholdingsNeedTotal: missing('there are Retenciones'),
+	typeForbidsTaxes: 'is given, but with {TipoDeComprobante} {type} this value must be left out',
+	withheldAmountsNeedTotal: 'is missing, but there are Retenciones with an {Importe}',
+	withholdingsNeedTotal: 'is missing, but there are Retenciones',
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCodes: Codes = {
@@ -1214,7 +1225,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40177: {
 		cause: 'A transferred tax with TipoFactor Exento must have neither TasaOCuota nor Importe.',
-		fix: 'Remove both in {=lineItemsJson|the line}, or write Tasa with TasaOCuota 0.000000 for a rate of 0 %.',
+		fix: 'Remove TasaOCuota and Importe in {=lineItemsJson|the line}, or write Tasa with TasaOCuota 0.000000 for a rate of 0 %.',
 	},
 	CFDI40178: {
 		cause: 'A transferred tax with TipoFactor Tasa or Cuota needs both TasaOCuota and Importe.',
@@ -1268,12 +1279,12 @@ const taxCodes: Codes = {
 		cause: 'An invoice of type T (Traslado) or P (Pago) must not have a summary of taxes.',
 		fix: 'Remove Impuestos from the invoice, or correct {TipoDeComprobante}.',
 	},
-	CFDI40202: tooPrecise('TotalImpuestosRetenidos', 'it'),
+	CFDI40202: tooPrecise('TotalImpuestosRetenidos'),
 	CFDI40203: {
 		cause: 'TotalImpuestosRetenidos is not the sum of Importe in its Retenciones.',
 		fix: `${CALCULATE}, or correct TotalImpuestosRetenidos.`,
 	},
-	CFDI40204: tooPrecise('TotalImpuestosTrasladados', 'it'),
+	CFDI40204: tooPrecise('TotalImpuestosTrasladados'),
 	CFDI40205: {
 		cause: 'TotalImpuestosTrasladados is not the sum of Importe in its Traslados.',
 		fix: `${CALCULATE}, or correct TotalImpuestosTrasladados.`,
@@ -1284,11 +1295,11 @@ const taxCodes: Codes = {
 	},
 	CFDI40207: {
 		cause: 'Impuesto of a Retencion of the summary is not a code of c_Impuesto.',
-		fix: `${CALCULATE}, or write 001, 002 or 003.`,
+		fix: `${CALCULATE}, or write 001, 002 or 003 as Impuesto.`,
 	},
 	CFDI40208: {
 		cause: 'The summary has two Retenciones with the same Impuesto.',
-		fix: `${CALCULATE}, or combine them into one.`,
+		fix: `${CALCULATE}, or combine the two Retenciones into one.`,
 	},
 	CFDI40209: {
 		cause: 'A Retencion of the summary has an Importe, but TotalImpuestosRetenidos is missing.',
@@ -1308,7 +1319,7 @@ const taxCodes: Codes = {
 	CFDI40213: {
 		cause:
 			'If all lines are Exento, a Traslado of the summary must have only Base, Impuesto and TipoFactor.',
-		fix: `${CALCULATE}, or remove TasaOCuota and Importe from it.`,
+		fix: `${CALCULATE}, or remove TasaOCuota and Importe from the Traslado.`,
 	},
 	CFDI40214: tooPreciseInSummary('Base of a Traslado'),
 	CFDI40215: {
@@ -1322,11 +1333,11 @@ const taxCodes: Codes = {
 	},
 	CFDI40217: {
 		cause: 'Impuesto of a Traslado of the summary is not a code of c_Impuesto.',
-		fix: `${CALCULATE}, or write 002 or 003.`,
+		fix: `${CALCULATE}, or write 002 or 003 as Impuesto.`,
 	},
 	CFDI40218: {
 		cause: 'The summary has two Traslados with the same Impuesto, TipoFactor and TasaOCuota.',
-		fix: `${CALCULATE}, or combine them into one.`,
+		fix: `${CALCULATE}, or combine the two Traslados into one.`,
 	},
 	CFDI40219: {
 		cause:
@@ -1345,18 +1356,18 @@ const taxRemedies = {
 	correctLocalTaxes:
 		'Correct ImpuestosLocales in the {Complemento}: its totals must equal the sums of its rows.',
 	writeLineTax: {
-		json: 'Write it like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
-		form: 'Write it in {=lineItemsJson|the line} like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		json: 'Write the number like 0.160000 or 1250.50: with a dot, without commas or a % sign, and with at most 6 decimals.',
+		form: 'Write the number in {=lineItemsJson|the line} like 0.160000 or 1250.50: with a dot, without commas or a % sign, and with at most 6 decimals.',
 	},
 	writeSummaryAmount:
-		'{=calculate|Let the totals be calculated}, or write it like 160.00: a dot, no commas, at most 6 decimals.',
+		'{=calculate|Let the totals be calculated}, or write the amount like 160.00: with a dot, without commas, and with at most 6 decimals.',
 	writeTotal:
-		'{=calculate|Let the totals be calculated}, or write it like 1160.00: a dot, no commas, no currency sign.',
+		'{=calculate|Let the totals be calculated}, or write the amount like 1160.00: with a dot, and without commas or a currency sign.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const GIVE_PAYMENTS = {
-	json: '{=stampIt|Leave it to the program}, or add the payment as "pago20:Pagos" in {Complemento}.',
-	form: '{=stampIt|Leave it to the program}, or add the payment as "pago20:Pagos" in {=moreJson|the invoice}.',
+	json: '{=stampIt|Leave the payment to the program}, or add it as "pago20:Pagos" in {Complemento}.',
+	form: '{=stampIt|Leave the payment to the program}, or add it as "pago20:Pagos" in {=moreJson|the invoice}.',
 };
 
 const GIVE_INVOICES = {
@@ -1396,7 +1407,7 @@ export const paymentWords = {
 	},
 	isNegative: 'is "{value}", which is negative',
 	isPaidAlready: {
-		what: 'is already paid: earlier payments and credit notes add up to {taken} of its total of {total}',
+		what: 'is already paid: earlier payments and credit notes add up to {taken} of the invoice total of {total}',
 		fix: 'Check {=earlierPayments}, the sum of the payments before this one.',
 	},
 	isZero: 'is zero',
@@ -1445,7 +1456,7 @@ export const paymentWords = {
 	paidWith99: 'is 99 (Por definir), but the invoice has been paid',
 	paidWithPue: {
 		what: 'has {MetodoPago} PUE, but only an invoice with PPD needs a payment complement',
-		fix: 'Check when it was paid. If it was in the month of the invoice, a payment complement is not needed. If it was later, replace the invoice with one that has PPD.',
+		fix: 'Check when the invoice was paid. If it was paid in the month of its date, a payment complement is not needed. If it was paid later, replace it with an invoice that has PPD.',
 	},
 	partyIssuer: 'Emisor',
 	partyRecipient: 'Receptor',
@@ -1466,15 +1477,15 @@ export const paymentWords = {
 	},
 	rateForMxn: {
 		what: 'is "{value}", but the payment and its invoices are in MXN',
-		fix: 'Leave it empty, or choose the currency in which the customer paid in {MonedaP}.',
+		fix: 'Leave the rate empty, or choose in {MonedaP} the currency in which the customer paid.',
 	},
 	rateNotGiven: {
 		what: 'is in {currency} and the payment is in {paymentCurrency}, but the exchange rate of {currency} is missing',
 		fix: 'List the invoice in {=paidInvoices} with its rate: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
-		what: 'is "{value}", but an invoice in {currency} does not need it for a payment in {paymentCurrency}',
-		fix: 'Leave it empty. It is only for an invoice in a foreign currency that is not the currency of the payment. The rate of the payment goes in {TipoCambioP}.',
+		what: 'is "{value}", but an invoice in {currency} does not need a rate for a payment in {paymentCurrency}',
+		fix: 'Leave the rate empty. It is only for an invoice in a foreign currency other than the currency of the payment. The rate of the payment goes in {TipoCambioP}.',
 	},
 	restAboveInvoice: {
 		what: 'is empty, but the remaining {rest} {currency} of the payment is more than the {balance} {invoiceCurrency} left to pay on the invoice',
@@ -1492,7 +1503,7 @@ export const paymentWords = {
 		fix: 'List each rate only once, with the sum of its bases.',
 	},
 	takesMoreThanBalance: {
-		what: 'is {amount}, but only {balance} of its total of {total} is left to pay',
+		what: 'is {amount}, but only {balance} of the invoice total of {total} is left to pay',
 		fix: 'Check the amount and {=earlierPayments}. If the customer overpaid, enter only the amount left to pay.',
 	},
 	utcTime: {
@@ -1513,8 +1524,8 @@ const paymentRemedies = {
 	checkAmountsAndRate: 'Check the amounts and the rate.',
 	chooseHowReceived:
 		'Choose how the money was received, such as 03 (Transferencia electrónica de fondos).',
-	enterAsInInvoice: 'Copy it from the invoice, such as 1000.00.',
-	enterCurrency: 'Enter its code from c_Moneda, such as MXN or USD.',
+	enterAsInInvoice: 'Copy the amount from the invoice, such as 1000.00.',
+	enterCurrency: 'Enter the code of the currency from c_Moneda, such as MXN or USD.',
 	enterFiscalFolio:
 		'Enter the UUID (Folio Fiscal) of the invoice: 32 digits or letters from A to F, with hyphens.',
 	enterInvoiceTotal: 'Enter the Total of the invoice, such as 1160.00.',
@@ -1523,7 +1534,7 @@ const paymentRemedies = {
 		'Enter when the money was received, such as 2026-03-02, or 2026-03-02T10:20:30 with the time.',
 	enterRate:
 		'Enter how many MXN one {currency} was worth on the day of the payment, such as 17.7331.',
-	enterSumOrZero: 'Enter their sum, such as 500.00 or 0.',
+	enterSumOrZero: 'Enter the sum, such as 500.00 or 0.',
 	enterTakenAmount: 'Enter how much of the payment is applied to this invoice, such as 500.00.',
 	giveAsStamped: 'Use the invoice exactly as it was stamped.',
 	giveBaseOfEach:
@@ -1546,26 +1557,26 @@ export const paymentRuleWords = {
 		what: 'has {name}, which is not allowed next to Pagos',
 		fix: 'Remove that complement: the only one that the standard allows next to Pagos is CFDIRegistroFiscal.',
 	},
-	chainIncomplete: missing('it is required with {TipoCadPago}'),
+	chainIncomplete: missing('this value is required with {TipoCadPago}'),
 	childOfPaymentLine: 'is given, but the line of a payment can have only ACuentaTerceros',
-	fixedInPayments: wrong('in a payment it must be {must}'),
-	fixedTextInPayments: wrong('in a payment it must be written as {must}'),
-	foreignPaymentWithoutRate: missing('it is required with {MonedaP} {currency}'),
-	leftOutOfPayments: 'is given, but a payment must not have it',
+	fixedInPayments: wrong('in a payment this value must be {must}'),
+	fixedTextInPayments: wrong('in a payment this value must be written as {must}'),
+	foreignPaymentWithoutRate: missing('a rate is required with {MonedaP} {currency}'),
+	leftOutOfPayments: 'is given, but must be left out of a payment',
 	noBankRfc: {
-		what: wrong('it must be the RFC of a bank, with 12 characters'),
+		what: wrong('must be the RFC of a bank, with 12 characters'),
 		fix: 'In {RfcEmisorCtaBen}, enter the RFC of the bank that received the payment.',
 	},
 	noBankRfcOrAbroad: {
 		what: wrong(
-			'it must be the RFC of a bank, with 12 characters, or XEXX010101000 for a bank abroad',
+			'must be the RFC of a bank, with 12 characters, or XEXX010101000 for a bank abroad',
 		),
 		fix: "In {RfcEmisorCtaOrd}, enter the RFC of the payer's bank.",
 	},
 	noBaseTotals: lackOf('TrasladoP that is not IEPS'),
-	noCurrencyCode: wrong('it must be three capital letters, such as MXN'),
+	noCurrencyCode: wrong('must be three capital letters, such as MXN'),
 	noPaymentDate: {
-		what: wrong('it must be an existing local time without a zone, such as 2026-11-20T12:00:00'),
+		what: wrong('must be an existing local time without a zone, such as 2026-11-20T12:00:00'),
 		fix: 'Correct {FechaPago}. If you do not know the time, write 12:00:00.',
 	},
 	noPaymentDocuments: {
@@ -1573,7 +1584,7 @@ export const paymentRuleWords = {
 		fix: GIVE_INVOICES,
 	},
 	noPaymentRate: {
-		what: wrong('it must be a number above zero with at most 6 decimals'),
+		what: wrong('must be a number above zero with at most 6 decimals'),
 		fix: 'Write {TipoCambioP} like 17.5432, with a dot and without commas.',
 	},
 	noPayments: {
@@ -1587,13 +1598,13 @@ export const paymentRuleWords = {
 	noTaxTotals: lackOf('TrasladoP that is neither IEPS nor Exento'),
 	noWithheldTotals: lackOf('RetencionP'),
 	notVersion20: {
-		what: wrong('it must be 2.0'),
+		what: wrong('must be 2.0'),
 		fix: 'Set Version to 2.0, the only version for CFDI 4.0.',
 	},
-	onlyInChain: wrong('it is only for a payment with {TipoCadPago}, which is missing'),
-	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN it must be 1'),
-	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN it must be written as 1'),
-	paidInPesosWithoutRate: missing('with {MonedaP} MXN it must be 1'),
+	onlyInChain: wrong('this value is only for a payment with {TipoCadPago}, which is missing'),
+	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN the rate must be 1'),
+	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN the rate must be written as 1'),
+	paidInPesosWithoutRate: missing('with {MonedaP} MXN the rate must be 1'),
 	paidTotalNotSum: wrongAmount(
 		'the payments add up to {sum} ({Monto} x {TipoCambioP} of each payment)',
 	),
@@ -1601,10 +1612,10 @@ export const paymentRuleWords = {
 		what: 'DoctoRelacionado is empty: a payment must be for at least one invoice',
 		fix: GIVE_INVOICES,
 	},
-	paymentForm99: wrong('it is only for an invoice that is not paid yet'),
-	paymentFormAsks: wrong('with {FormaDePagoP} {form} it must have {account}'),
+	paymentForm99: wrong('this form is only for an invoice that is not paid yet'),
+	paymentFormAsks: wrong('with {FormaDePagoP} {form} the account must have {account}'),
 	paymentFormForbids: wrong(
-		'with {FormaDePagoP} {form} it must be left out: only {and:forms} can have it',
+		'with {FormaDePagoP} {form} this value must be left out: only {and:forms} can have it',
 	),
 	paymentIsNotGlobal: {
 		what: 'is given, but a payment is not a global invoice',
@@ -1616,17 +1627,17 @@ export const paymentRuleWords = {
 		fix: 'Set {UsoCFDI} to CP01 (Pagos).',
 	},
 	paymentOnlyReplaces: {
-		what: wrong('a payment can only replace an earlier one (04)'),
-		fix: 'Relate the payment only to the payment that it replaces, with 04. List the invoices that it pays in the complement.',
+		what: wrong('a payment can only replace an earlier payment (relation type 04)'),
+		fix: 'Relate the payment only to the payment that it replaces, with relation type 04. List the paid invoices in the complement.',
 	},
 	paymentWithoutCurrency: wrong('a payment must have a currency'),
 	paymentsNeedPrefix: {
-		what: 'has no prefix, so the service might leave it out of the XML',
+		what: 'has no prefix, so the service might leave the complement out of the XML',
 		fix: 'Write the name with the prefix of its standard: "pago20:Pagos".',
 	},
-	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) it must be P'),
+	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) the type must be P'),
 	paymentsNotRead: {
-		what: 'has no payments (Pagos) that can be read here, so they are not checked',
+		what: 'has no payments (Pagos) that can be read here, so the payments are not checked',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
@@ -1634,33 +1645,33 @@ export const paymentRuleWords = {
 		fix: 'Put all payments in the Pago list of one complement.',
 	},
 	receivedAfterIssued: {
-		what: wrong('it must not be later than {Fecha} of the complement ({issued})'),
+		what: wrong('must not be later than {Fecha} of the complement ({issued})'),
 		fix: GIVE_DATE,
 	},
-	receivedInTheFuture: { what: wrong('that is in the future'), fix: GIVE_DATE },
+	receivedInTheFuture: { what: wrong('this date is in the future'), fix: GIVE_DATE },
 	requiredInPayments: {
-		what: missing('each {element} must have it'),
-		fix: '{=stampPayment|Leave the payment to the program}, which fills it in, or add it to the complement.',
+		what: missing('each {element} must have this value'),
+		fix: '{=stampPayment|Leave the payment to the program}, or add this value to the complement.',
 	},
-	totalMissing: missing('there is a {row} of {tax}'),
+	totalMissing: 'is missing, but there is a {row} of {tax}',
 	totalNotSum: wrongAmount(
 		'{of} of each {row} of {tax}, times {TipoCambioP} of its payment, adds up to {sum}',
 	),
 	totalPrecision: {
 		what: wrongAmount('Totales are in MXN, with at most 2 decimals'),
-		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or round it to 2 decimals.',
+		fix: '{=stampPayment|Leave the payment to the program}, or round the amount to 2 decimals.',
 	},
 	totalsMissing: {
-		what: missing('each complement of payments must have it'),
-		fix: '{=stampPayment|Leave the payment to the program}, which calculates Totales, or add them to the complement.',
+		what: missing('each complement of payments must have Totales'),
+		fix: '{=stampPayment|Leave the payment to the program}, or add Totales to the complement.',
 	},
 	unknownInPayments: {
 		what: 'has "{name}", which Pagos 2.0 does not have',
-		fix: 'Correct its spelling and its capital letters, or remove it.',
+		fix: 'Correct the spelling and the capital letters of the name, or remove it.',
 	},
 	unknownManyInPayments: {
 		what: 'has "{name}" and {more} more, which Pagos 2.0 does not have',
-		fix: 'Correct their spelling and their capital letters, or remove them.',
+		fix: 'Correct the spelling and the capital letters of the names, or remove them.',
 	},
 	versionMissing: {
 		what: missing('the complement of payments must have Version 2.0'),
@@ -1673,7 +1684,7 @@ export const paymentRuleWords = {
 	balanceExceeded: wrongAmount(`${BALANCE}, which is below 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
-		'divided by {EquivalenciaDR} it is {lower} to {upper} {currency}, and {Monto} is only {amount}',
+		'divided by {EquivalenciaDR}, the amount is {lower} to {upper} {currency}, and {Monto} is only {amount}',
 	),
 	documentNeedsIeps: wrong('the paid invoice does not have a TrasladoDR of 003 (IEPS)'),
 	documentNeedsTaxes: wrong('the paid invoice does not have {ImpuestosDR}'),
@@ -1684,42 +1695,46 @@ export const paymentRuleWords = {
 	documentTaxesForbidden:
 		'is given, but a paid invoice with {ObjetoImpDR} {object} must not have taxes',
 	documentWithoutCurrency: wrong('a paid invoice must have a currency'),
-	documentsAboveAmount: wrongAmount('{ImpPagado} of its invoices adds up to {paid}, which is more'),
-	equivalenceMissing: missing('it must say how many {ofDocument} one {ofPayment} is worth'),
+	documentsAboveAmount: wrongAmount(
+		'{ImpPagado} of its invoices adds up to {paid}, which is more than this amount',
+	),
+	equivalenceMissing: missing(
+		'the equivalence must say how many {ofDocument} one {ofPayment} is worth',
+	),
 	exemptHasRate: wrong('{found}: an exempt tax must not have {or:names}'),
 	exemptRowNames:
-		'needs corrections in {and:names}: if all taxes of the paid invoices are Exento, it must have only BaseP, ImpuestoP and TipoFactorP',
+		'needs corrections in {and:names}: if all taxes of the paid invoices are Exento, a TrasladoP must have only BaseP, ImpuestoP and TipoFactorP',
 	exemptSum: 'is {value} in total, but BaseDR of the paid invoices adds up to {sum}',
 	exemptSumConverted: `is {value} in total, but BaseDR of the paid invoices${CONVERTED}`,
 	attributeMissing: '{and:names} is missing',
 	attributeGiven: '{and:names} is given',
 	noEquivalence: {
-		what: wrong('it must be a number above zero with at most 10 decimals'),
+		what: wrong('must be a number above zero with at most 10 decimals'),
 		fix: 'Write {EquivalenciaDR} like 0.0563917195, with a dot and without commas.',
 	},
 	noInstalment: {
-		what: wrong('it must be a whole number from 1 to 999'),
+		what: wrong('must be a whole number from 1 to 999'),
 		fix: 'In {NumParcialidad}, enter the number of this payment: 1 for the first payment of the invoice.',
 	},
 	noPaidUuid: {
-		what: wrong('it must be the UUID of the invoice that was paid'),
+		what: wrong('must be the UUID of the invoice that was paid'),
 		fix: 'Copy the UUID from the stamped XML of the paid invoice.',
 	},
 	paymentRowMissing: {
 		what: 'has no {row} of {tax}, but the paid invoices have this tax',
-		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or add the row.',
+		fix: '{=stampPayment|Leave the payment to the program}, or add the row.',
 	},
 	paymentRowRepeated: 'is in a second row for {tax}, but each tax must have only one row',
 	paymentRowSum: wrongAmount('{of} of {tax} in the paid invoices adds up to {sum}'),
 	paymentRowSumConverted: wrongAmount(`{of} of {tax} in the paid invoices${CONVERTED}`),
-	sameCurrencyNeeds1: wrong('it must be 1 because {MonedaDR} equals {MonedaP}'),
-	sameCurrencyNeedsText1: wrong('it must be written as 1 because {MonedaDR} equals {MonedaP}'),
-	sameCurrencyWithout1: missing('it must be 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyNeeds1: wrong('must be 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyNeedsText1: wrong('must be written as 1 because {MonedaDR} equals {MonedaP}'),
+	sameCurrencyWithout1: missing('the equivalence must be 1 because {MonedaDR} equals {MonedaP}'),
 	sumAboveAmount: wrongAmount(
 		'{ImpPagado} of its invoices, divided by {EquivalenciaDR}, adds up to {sum} {currency} ({lower} to {upper} with rounding)',
 	),
 	taxNotOfBase: wrongAmount(
-		'it must be between {lower} and {upper} ({BaseDR} {base} x {TasaOCuotaDR} {rate})',
+		'must be between {lower} and {upper} ({BaseDR} {base} x {TasaOCuotaDR} {rate})',
 	),
 	taxedWithoutRate: {
 		what: wrong('{found}: it requires both {and:names}'),
@@ -1738,24 +1753,25 @@ const paymentRuleRemedies = {
 		form: 'Choose an option in {FormaDePagoP}, or {=letGive|enter} its two digits, such as 03.',
 	},
 	writeBalance:
-		'Write it like 1160.00: a dot, no commas, no currency sign, no more decimals than its currency has.',
+		'Write the amount like 1160.00: with a dot, without commas or a currency sign, and with no more decimals than its currency has.',
 	writePaidCurrency:
 		'Write the currency of the paid invoice as three capital letters, such as MXN.',
-	writePaymentAmount: 'Write {Monto} like 1160.00: a dot, no commas, no currency sign.',
+	writePaymentAmount:
+		'Write {Monto} like 1160.00: with a dot, and without commas or a currency sign.',
 	writePaymentTax:
-		'Write it like 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		'Write the number like 0.160000 or 1250.50: with a dot, without commas or a % sign, and with at most 6 decimals.',
 	writePaymentTotal:
-		'Write it like 1160.00: a dot, no commas, no currency sign, at most 2 decimals.',
+		'Write the amount like 1160.00: with a dot, without commas or a currency sign, and with at most 2 decimals.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const orCalculate = (correction: string): string =>
-	`{=stampPayment|Leave the payment to the program}, which fills in these values, or ${correction}`;
+	`{=stampPayment|Leave the payment to the program}, or ${correction}`;
 
-const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';
+const OF_FORM = '{=stampPayment|Leave the payment to the program}';
 
 const fixed = (name: string, value: string, where = 'of a payment'): CodeWords => ({
 	cause: `{${name}} ${where} must be ${value}.`,
-	fix: `${OF_FORM} sets it, or set {${name}} to ${value}.`,
+	fix: `${OF_FORM}, or set {${name}} to ${value}.`,
 });
 
 const fixedInLine = (name: string, value: string): CodeWords =>
@@ -1763,7 +1779,7 @@ const fixedInLine = (name: string, value: string): CodeWords =>
 
 const leftOut = (name: string, instead = '', where = 'a payment'): CodeWords => ({
 	cause: `{${name}} is given, but ${where} must not have it${instead}.`,
-	fix: `${OF_FORM} leaves it out, or remove {${name}}.`,
+	fix: `${OF_FORM}, or remove {${name}}.`,
 });
 
 const leftOutOfLine = (name: string): CodeWords =>
@@ -1779,7 +1795,7 @@ const sumTransferred = (name: 'BaseP' | 'ImporteP', rate: string) =>
 	`${name} in the TrasladoP of IVA (002) ${rate}`;
 
 const PAYMENT_CONFIRMATION =
-	'If it is right, ask your service for a confirmation key and enter it as Confirmacion in {=moreJson|the invoice}.';
+	'If the value is right, ask your service for a confirmation key and enter it as Confirmacion in {=moreJson|the invoice}.';
 
 const WITH_BANK = 'check (02), transfer (03), card (04, 28, 29) or wallet (05)';
 
@@ -1858,7 +1874,7 @@ const paymentCodes: Codes = {
 	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
 		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
-		fix: `${OF_FORM} adds it, or write the complement as { "Any": [{ "pago20:Pagos": { … } }] }. Services leave it out if the prefix is missing.`,
+		fix: `${OF_FORM}, or write the complement as { "Any": [{ "pago20:Pagos": { … } }] }. Services ignore the complement if the prefix is missing.`,
 	},
 	CRP20101: {
 		cause: 'The invoice has a complement of payments (Pagos), but its type is not P.',
@@ -1867,19 +1883,19 @@ const paymentCodes: Codes = {
 	CRP20102: fixed('Exportacion', '01'),
 	CRP20103: fixed('SubTotal', '0'),
 	CRP20104: fixed('Moneda', 'XXX'),
-	CRP20105: leftOut('FormaPago', ': the complement has it in FormaDePagoP'),
-	CRP20106: leftOut('MetodoPago', ': only the paid invoice has it'),
+	CRP20105: leftOut('FormaPago', ': the payment form goes in FormaDePagoP of the complement'),
+	CRP20106: leftOut('MetodoPago', ': only the paid invoice has a payment method'),
 	CRP20107: leftOut('CondicionesDePago'),
 	CRP20108: leftOut('Descuento'),
-	CRP20109: leftOut('TipoCambio', ': the complement has it in TipoCambioP'),
+	CRP20109: leftOut('TipoCambio', ': the exchange rate goes in TipoCambioP of the complement'),
 	CRP20110: fixed('Total', '0'),
 	CRP20111: {
 		cause: 'A payment must have exactly one line (Concepto).',
-		fix: `${OF_FORM} creates the line, or keep only one line in {Conceptos}: 84111506, 1 ACT, Pago.`,
+		fix: `${OF_FORM}, or keep only one line in {Conceptos}: product 84111506, quantity 1, unit ACT, description Pago.`,
 	},
 	CRP20112: {
 		cause: 'The line of a payment has an element other than ACuentaTerceros.',
-		fix: `${OF_FORM} creates the line, or remove Impuestos and the other elements from the line.`,
+		fix: `${OF_FORM}, or remove Impuestos and the other elements from the line.`,
 	},
 	CRP20113: fixedInLine('ClaveProdServ', '84111506'),
 	CRP20114: leftOutOfLine('NoIdentificacion'),
@@ -1891,7 +1907,7 @@ const paymentCodes: Codes = {
 	CRP20120: fixedInLine('Importe', '0'),
 	CRP20121: leftOutOfLine('Descuento'),
 	CRP20122: fixedInLine('ObjetoImp', '01'),
-	CRP20123: leftOut('Impuestos', ': the complement has its taxes'),
+	CRP20123: leftOut('Impuestos', ': its taxes go in the complement'),
 	// CRP20201 to CRP20211: Totales.
 	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
 	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
@@ -1943,7 +1959,7 @@ const paymentCodes: Codes = {
 		fix: `Check {Monto}. ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20221: {
-		cause: "The payer's bank is given, but this payment form does not have one.",
+		cause: "The payer's bank is given, but this payment form does not use a bank.",
 		fix: withoutBank('RfcEmisorCtaOrd'),
 	},
 	CRP20222: {
@@ -1955,7 +1971,7 @@ const paymentCodes: Codes = {
 		fix: 'Enter the name of the bank in {NomBancoOrdExt}.',
 	},
 	CRP20224: {
-		cause: "The payer's account is given, but this payment form does not have one.",
+		cause: "The payer's account is given, but this payment form does not use an account.",
 		fix: withoutBank('CtaOrdenante'),
 	},
 	CRP20225: {
@@ -1968,12 +1984,13 @@ const paymentCodes: Codes = {
 		fix: 'Correct {CtaBeneficiario} (10 or 18 digits for a transfer), or remove it.',
 	},
 	CRP20227: {
-		cause: 'The bank that received the payment is given, but this payment form does not have one.',
+		cause:
+			'The bank that received the payment is given, but this payment form does not use a bank.',
 		fix: withoutBank('RfcEmisorCtaBen'),
 	},
 	CRP20228: {
 		cause:
-			'The account that received the payment is given, but this payment form does not have one.',
+			'The account that received the payment is given, but this payment form does not use an account.',
 		fix: withoutBank('CtaBeneficiario'),
 	},
 	CRP20229: {
@@ -2051,12 +2068,14 @@ const paymentCodes: Codes = {
 	},
 	CRP20278: {
 		cause: 'With ObjetoImpDR 06 or 08 the paid invoice must have neither IVA (002) nor IEPS (003).',
-		fix: orCalculate('remove these rows from ImpuestosDR. Withheld ISR can stay.'),
+		fix: orCalculate('remove the rows of IVA and IEPS from ImpuestosDR. Withheld ISR can stay.'),
 	},
 	CRP20279: {
 		cause:
 			'With ObjetoImpDR 07 the paid invoice must have a TrasladoDR of IEPS (003) and must not have IVA.',
-		fix: orCalculate('add the IEPS of the invoice to TrasladosDR, and remove the rows of 002.'),
+		fix: orCalculate(
+			'add the IEPS of the invoice to TrasladosDR, and remove the rows of IVA (002).',
+		),
 	},
 	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
@@ -2079,11 +2098,13 @@ const paymentCodes: Codes = {
 	},
 	CRP20258: {
 		cause: 'A TrasladoDR with TipoFactorDR Exento must have neither TasaOCuotaDR nor ImporteDR.',
-		fix: orCalculate('remove both, or write Tasa with TasaOCuotaDR 0.000000 for a rate of 0 %.'),
+		fix: orCalculate(
+			'remove TasaOCuotaDR and ImporteDR, or write Tasa with TasaOCuotaDR 0.000000 for a rate of 0 %.',
+		),
 	},
 	CRP20259: {
 		cause: 'A TrasladoDR with TipoFactorDR Tasa or Cuota needs both TasaOCuotaDR and ImporteDR.',
-		fix: orCalculate('add both, or write Exento.'),
+		fix: orCalculate('add TasaOCuotaDR and ImporteDR, or write Exento.'),
 	},
 	CRP20260: rate(transferred),
 	CRP20261: amount(transferred),
@@ -2093,7 +2114,9 @@ const paymentCodes: Codes = {
 	},
 	CRP20263: {
 		cause: 'RetencionesP has more than one row for the same tax.',
-		fix: orCalculate('combine them into one RetencionP with the sum. Their rates do not matter.'),
+		fix: orCalculate(
+			'combine the rows into one RetencionP with the sum. Their rates do not matter.',
+		),
 	},
 	CRP20264: {
 		cause:
@@ -2109,7 +2132,7 @@ const paymentCodes: Codes = {
 		cause:
 			'If all taxes of the paid invoices are Exento, a TrasladoP must have only BaseP, ImpuestoP and TipoFactorP.',
 		fix: orCalculate(
-			'remove TasaOCuotaP and ImporteP, and add the other three if they are missing.',
+			'remove TasaOCuotaP and ImporteP, and add BaseP, ImpuestoP and TipoFactorP if they are missing.',
 		),
 	},
 	CRP20267: {
@@ -2130,7 +2153,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20271: {
 		cause: 'TrasladosP has more than one row for the same tax, factor and rate.',
-		fix: orCalculate('combine them into one TrasladoP with the sums.'),
+		fix: orCalculate('combine the rows into one TrasladoP with the sums.'),
 	},
 	CRP20272: {
 		cause:
@@ -2162,7 +2185,7 @@ const certifierCodes: Codes = {
 	},
 	'307': {
 		cause: 'The invoice already has a stamp.',
-		fix: 'Do not send it again. Look for the invoice and its UUID in your service.',
+		fix: 'Do not send the invoice again. Look for it and its UUID in your service.',
 	},
 	CFDI40999: {
 		cause: 'SAT refused the invoice for a reason without a code.',
@@ -2179,7 +2202,7 @@ const cancellationCodes: Codes = {
 	},
 	'202': {
 		cause: 'The invoice was cancelled before, or its cancellation was requested before.',
-		fix: 'Do not request it again.',
+		fix: 'Do not request the cancellation again.',
 	},
 	'203': {
 		cause: 'The invoice belongs to another issuer.',
@@ -2187,7 +2210,7 @@ const cancellationCodes: Codes = {
 	},
 	'204': {
 		cause: 'The invoice cannot be cancelled, for example because another invoice refers to it.',
-		fix: 'Cancel the invoices that refer to it first, then this one.',
+		fix: 'First cancel the invoices that refer to this invoice, then cancel this invoice.',
 	},
 	'205': {
 		cause: 'SAT does not have the invoice: a new stamp can take up to 48 hours to reach SAT.',
@@ -2215,7 +2238,7 @@ const cancellationCodes: Codes = {
 export const boundWords = {
 	cellTooLong: {
 		what: 'has a cell with more than {most} characters, which is more than Excel allows',
-		fix: 'Shorten it, or check that it is the right file.',
+		fix: 'Shorten the text in the cell, or check that this is the right file.',
 	},
 	inputTooLarge: {
 		what: 'is larger than {most}',
@@ -2227,23 +2250,23 @@ export const boundWords = {
 	},
 	nestedTooDeep: {
 		what: 'has parts nested more than {most} levels deep',
-		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+		fix: 'Open the file in Excel, save it as an Excel workbook (.xlsx), and upload the new file.',
 	},
 	orderTextTooLong: {
 		what: 'The order has a text with more than {most} characters',
-		fix: 'Shorten it in the shop, or check that it is the right order.',
+		fix: 'Shorten the text in the shop, or check that this is the right order.',
 	},
 	orderTooDeep: {
 		what: 'The order has lists or objects nested more than {most} levels deep',
-		fix: 'Check that it is a single order from the shop.',
+		fix: 'Check that this is a single order from the shop.',
 	},
 	orderTooLarge: {
 		what: 'The order has more than {most} values',
-		fix: 'Check that it is a single order, without other lists.',
+		fix: 'Check that this is a single order, without other lists.',
 	},
 	readingTooLong: {
 		what: 'has too much data to read in {most} seconds',
-		fix: 'Split it into several files.',
+		fix: 'Split the data into several files.',
 	},
 	tooManyCells: {
 		what: 'has more than {most} cells',
@@ -2251,11 +2274,11 @@ export const boundWords = {
 	},
 	tooManyColumns: {
 		what: 'has more than {most} columns, which is more than Excel has',
-		fix: 'Check that it is the right file, and save it as CSV again.',
+		fix: 'Check that this is the right file, and save it as CSV again.',
 	},
 	tooManyFilledRows: {
 		what: 'has more than {most} rows to read',
-		fix: 'Split it into several files.',
+		fix: 'Split the data into several files.',
 	},
 	tooManyParts: {
 		what: 'is a workbook with more than {most} parts',
@@ -2267,7 +2290,7 @@ export const boundWords = {
 	},
 	tooManySharedTexts: {
 		what: 'has more than {most} different texts',
-		fix: 'Split it into several files.',
+		fix: 'Split the data into several files.',
 	},
 	tooManySheets: {
 		what: 'is a workbook with more than {most} sheets',
@@ -2275,7 +2298,7 @@ export const boundWords = {
 	},
 	unpacksTooLarge: {
 		what: 'is a workbook that is larger than {most} after unpacking',
-		fix: 'Copy the rows that you need into a new workbook, and upload that.',
+		fix: 'Copy the rows that you need into a new workbook, and upload that workbook.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -2340,7 +2363,7 @@ const xmlWords = {
 	xmlValueOf: 'The value of {name}',
 	zipOnly: {
 		what: 'The service sent a ZIP, which is not opened here',
-		fix: 'Extract the XML from it{=withCompression|}.',
+		fix: 'Extract the XML from the ZIP{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -2350,7 +2373,7 @@ const xmlRemedies = {
 	notAnInvoice: 'Use the XML of a CFDI 4.0: its first element is cfdi:Comprobante.',
 	notUtf8:
 		'Anexo 20 requires UTF-8. Ask the service that stamped the invoice for the original file.',
-	tooLarge: 'Read it with another program.',
+	tooLarge: 'Read the XML with another program.',
 	unusualXml: 'A stamped CFDI should not have this. Check the source of the file.',
 } satisfies Readonly<Record<string, Fix>>;
 

@@ -38,7 +38,7 @@ const headerWords = {
 	elementMissing: {
 		what: missing('el SAT lo exige'),
 		fix: {
-			json: '{=foundNothing|Empieza así}: {like}.',
+			json: '{=foundNothing|En el JSON, este elemento empieza así}: {like}.',
 			inDefault: IN_CREDENTIAL,
 		},
 	},
@@ -50,7 +50,7 @@ const headerWords = {
 	needsForeignTrade: wrong('esta clave exige ComercioExterior en el {Complemento}'),
 	mistypedName: {
 		what: 'no es un nombre del CFDI 4.0: probablemente debe ser {meant}',
-		fix: 'Cámbielo a {meant}, con las mismas mayúsculas, o quítelo.',
+		fix: 'Cambie el nombre a {meant}, con las mismas mayúsculas, o quítelo.',
 	},
 	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
 	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
@@ -64,16 +64,16 @@ const headerWords = {
 	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
 	notElement: {
 		what: 'dice {value}, pero debe ser un objeto',
-		fix: 'Escríbalo como {like}, o quítelo.',
+		fix: 'Escriba un objeto como {like}, o quite el elemento.',
 	},
 	notACode: wrong('debe ser una clave del catálogo {catalog}, como {example}'),
 	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
 	notLikeExample: {
 		what: wrong('debe escribirse como {example}'),
-		fix: 'Corríjalo, o quítelo si no tiene valor.',
+		fix: 'Corrija el valor, o quítelo.',
 	},
 	notOneElement: {
-		what: 'es una lista, pero el SAT solo acepta uno',
+		what: 'es una lista, pero el SAT solo acepta un elemento',
 		fix: 'Escriba el objeto sin los corchetes [ y ].',
 	},
 	notText: {
@@ -90,10 +90,10 @@ const headerWords = {
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('con el {MetodoPago} PUE debería indicar cómo se pagó la factura'),
-		fix: 'Si ya está pagada, elija cómo se pagó. Si todavía no, ponga PPD como {MetodoPago}.',
+		fix: 'Si la factura ya está pagada, elija cómo se pagó. Si todavía no está pagada, ponga PPD como {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
-		'de 2018 a 2025 el promedio anual de un {currency} fue de {lowest} a {highest} MXN',
+		'de 2018 a 2025 un {currency} valió en promedio anual de {lowest} a {highest} MXN',
 	),
 	tooLong: {
 		what: wrong('tiene {length} caracteres, y solo se permiten {longest}'),
@@ -102,7 +102,7 @@ const headerWords = {
 	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
 	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
 	// Global invoices
-	andMoreLikeIt: ' (y {count} más como este)',
+	andMoreLikeIt: ' (y {count} más como este concepto)',
 	bimonthlyRegime: wrong(
 		'05 (Bimestral) es solo para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
 	),
@@ -118,7 +118,9 @@ const headerWords = {
 		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe incluir este dato',
 	),
 	globalIsPue: {
-		what: wrong('una factura global lleva PUE, porque sus ventas ya están pagadas'),
+		what: wrong(
+			'una factura global lleva el método de pago PUE, porque sus ventas ya están pagadas',
+		),
 		fix: 'Ponga PUE como {MetodoPago}, y quite las ventas que aún no están pagadas.',
 	},
 	monthToCome: {
@@ -135,7 +137,9 @@ const headerWords = {
 	yearOutOfReach: wrong('debe ser este año o uno de los cinco anteriores: de {first} a {last}'),
 	// Credit notes
 	advanceNeeds30: {
-		what: wrong('una nota de crédito (E) que aplica un anticipo (relación 07) debería llevar 30'),
+		what: wrong(
+			'una nota de crédito (E) que aplica un anticipo (relación 07) debería llevar la forma de pago 30',
+		),
 		fix: 'Indique 30 (Aplicación de anticipos) como {FormaPago}.',
 	},
 	creditNoteHasKnownForm: {
@@ -143,15 +147,15 @@ const headerWords = {
 		fix: 'Elija la forma de la devolución, o 15 (Condonación) si la factura aún no estaba pagada.',
 	},
 	creditNoteIsPue: {
-		what: wrong('una nota de crédito (E) debería llevar PUE'),
+		what: wrong('una nota de crédito (E) debería llevar el método de pago PUE'),
 		fix: 'Indique PUE como {MetodoPago}.',
 	},
 	creditNoteNamesInvoice: {
 		what: missing('una nota de crédito (E) debería indicar la factura a la que se aplica'),
-		fix: 'Indique en los {CfdiRelacionados} el UUID de esa factura, con la relación 01, o 03 si es una devolución de mercancía. Si es un descuento sobre ventas futuras, omítalos y ponga 23 como {FormaPago}.',
+		fix: 'Indique en los {CfdiRelacionados} el UUID de esa factura, con el tipo de relación 01, o 03 para una devolución de mercancía. Para un descuento sobre ventas futuras, omítalos y ponga 23 (Novación) como {FormaPago}.',
 	},
 	creditNoteUse: {
-		what: wrong('una nota de crédito (E) debería llevar G02'),
+		what: wrong('una nota de crédito (E) debería llevar el uso de CFDI G02'),
 		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) como {Receptor.UsoCFDI}.',
 	},
 	moreThanCredited: {
@@ -167,7 +171,7 @@ const tooPrecise = (subject: string, round = 'redondéelo'): CodeWords => ({
 
 const tooPreciseInSummary = (subject: string, round = 'redondéelo'): CodeWords => ({
 	cause: `${subject} del resumen de impuestos tiene más decimales de los que soporta la moneda.`,
-	fix: `${CALCULATE}, o ${round} en el resumen, no en los conceptos.`,
+	fix: `${CALCULATE}, o ${round} en el resumen de impuestos, no en los conceptos.`,
 });
 
 const headerCodes: Codes = {
@@ -178,7 +182,7 @@ const headerCodes: Codes = {
 	CFDI40102: {
 		cause:
 			'El sello no corresponde a la factura: la factura cambió después de sellarse, o se selló con otro certificado.',
-		fix: 'Esto no se corrige en la factura. Repórtelo a su servicio, que es quien la sella.',
+		fix: 'Esto no se corrige en la factura. Reporte el error a su servicio, que sella la factura.',
 	},
 	CFDI40103: {
 		cause:
@@ -192,7 +196,7 @@ const headerCodes: Codes = {
 	CFDI40105: {
 		cause:
 			'Con el {MetodoPago} PPD aún no se sabe cómo se pagará, así que la {FormaPago} debe ser 99.',
-		fix: 'Si se paga después, ponga 99 - Por definir en la {FormaPago}. Si ya está pagada, ponga PUE en el {MetodoPago}.',
+		fix: 'Si la factura se pagará después, ponga 99 - Por definir en la {FormaPago}. Si ya está pagada, ponga PUE en el {MetodoPago}.',
 	},
 	CFDI40106: {
 		cause: 'El certificado con el que se sella la factura no es válido.',
@@ -288,12 +292,12 @@ const headerCodes: Codes = {
 	},
 	CFDI40129: {
 		cause: 'La clave de Confirmacion ya se usó en otra factura.',
-		fix: 'Pida a su servicio otra clave de confirmación: cada una vale para una sola factura.',
+		fix: 'Pida a su servicio otra clave de confirmación: cada clave vale para una sola factura.',
 	},
 	CFDI40130: {
 		cause:
 			'Una factura de ingreso a XAXX010101000 con el nombre PUBLICO EN GENERAL es global, y debe indicar su periodo.',
-		fix: 'Llene la {InformacionGlobal}. Si es una sola venta a un cliente sin RFC, en su lugar escriba el nombre de ese cliente como {Receptor.Nombre}.',
+		fix: 'Llene la {InformacionGlobal}. Para una sola venta a un cliente sin RFC, escriba en cambio el nombre de ese cliente como {Receptor.Nombre}.',
 	},
 	CFDI40131: {
 		cause: 'La {InformacionGlobal.Periodicidad} no es una clave del catálogo c_Periodicidad.',
@@ -346,19 +350,19 @@ const lineItemWords = {
 	endedInCatalog: wrong('esa clave de {catalog} solo estuvo vigente hasta el {end}'),
 	addendaNotChecked: {
 		what: 'no se revisa aquí',
-		fix: 'No es parte del CFDI: la revisa su cliente.',
+		fix: 'La Addenda no es parte del CFDI: su cliente revisa el contenido.',
 	},
 	complementNotChecked: {
-		what: 'tiene {name}, y su contenido no se revisa aquí',
-		fix: 'Lo revisan su servicio de facturación y el SAT.',
+		what: 'tiene {name}, y el contenido de ese complemento no se revisa aquí',
+		fix: 'Su servicio de facturación y el SAT revisan el complemento.',
 	},
 	voucherNotChecked: {
 		what: wrong('el contenido de su complemento {name} no se revisa aquí'),
-		fix: 'Lo revisan su servicio de facturación y el SAT.',
+		fix: 'Su servicio de facturación y el SAT revisan el complemento.',
 	},
 	fuelPermitOfNoType: {
 		what: wrong('no corresponde a ningún tipo de permiso del SAT (PER01 a PER11)'),
-		fix: 'Cópielo del permiso, por ejemplo PL/1234/EXP/ES/2015.',
+		fix: 'Copie el número del permiso, por ejemplo PL/1234/EXP/ES/2015.',
 	},
 	fuelPermitOfOtherType: {
 		what: wrong('un permiso de tipo {type} se escribe como {example}'),
@@ -370,7 +374,7 @@ const lineItemWords = {
 	},
 	fuelProductDiffers: {
 		what: wrong('es distinta de la {ClaveProdServ} del concepto'),
-		fix: 'Indique la misma clave en ambas.',
+		fix: 'Indique la misma clave en ambos campos.',
 	},
 	fuelSubproductOfOther: {
 		what: wrong('los subproductos de {product} son {codes}'),
@@ -378,7 +382,7 @@ const lineItemWords = {
 	},
 	fuelInLitres: {
 		what: wrong('el combustible se mide en litros (LTR)'),
-		fix: 'Indique LTR, y la cantidad en litros.',
+		fix: 'Indique LTR como unidad, y la cantidad en litros.',
 	},
 	fuelNeedsComplement: {
 		what: wrong(
@@ -401,22 +405,22 @@ const lineItemWords = {
 		what: wrongAmount(
 			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
 		),
-		fix: 'Corrija el dato equivocado: escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}. O bien, {=calculate|deje que se calculen los totales}.',
+		fix: 'Escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}. O bien, {=calculate|deje que se calculen los totales}.',
 	},
 	pedimentoOfFuture: wrong('su año (los dos primeros dígitos) no puede ser posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
 	sellerAbroadName: {
-		what: wrong('con EXT990101NI1 el SAT exige un texto fijo'),
-		fix: 'Escriba: {text}.',
+		what: wrong('con el RFC EXT990101NI1 el SAT exige un texto fijo'),
+		fix: 'Escriba este texto: {text}.',
 	},
 	sellerAbroadPostalCode: wrong(
-		'con EXT990101NI1 debe ser "{issued}", igual que el {LugarExpedicion}',
+		'con el RFC EXT990101NI1 el código postal debe ser "{issued}", igual que el {LugarExpedicion}',
 	),
-	sellerAbroadRegime: wrong('con EXT990101NI1 debe ser 616'),
+	sellerAbroadRegime: wrong('con el RFC EXT990101NI1 el régimen debe ser 616'),
 	sellerAbroadSpelling: {
-		what: wrong('el SAT lo escribe con otros acentos, letras o espacios'),
-		fix: 'Escriba: {text}.',
+		what: wrong('el SAT escribe este texto con otros acentos, letras o espacios'),
+		fix: 'Escriba este texto: {text}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -464,7 +468,7 @@ const lineItemCodes: Codes = {
 	CFDI40171: {
 		cause:
 			'Con el {Conceptos.ObjetoImp} 02 (sí objeto de impuesto) el concepto debe indicar sus impuestos.',
-		fix: 'Indíquelos en los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si el concepto no es objeto de impuesto.',
+		fix: 'Indique los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si el concepto no es objeto de impuesto.',
 	},
 	CFDI40172: {
 		cause: 'Con el {Conceptos.ObjetoImp} 01, 03, 04 o 05 el concepto no debe llevar impuestos.',
@@ -502,7 +506,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40194: {
 		cause: 'El NumeroPedimento del concepto no es un número de pedimento válido.',
-		fix: `Corríjalo en el concepto{=lineItemsJson|}: ${CUSTOMS}`,
+		fix: `Corrija el NumeroPedimento del concepto{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
@@ -523,7 +527,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40199: {
 		cause: 'El NumeroPedimento de una parte (Parte) no es un número de pedimento válido.',
-		fix: `Corríjalo en la parte{=lineItemsJson|}: ${CUSTOMS}`,
+		fix: `Corrija el NumeroPedimento de la parte{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
@@ -548,11 +552,11 @@ const lineItemCodes: Codes = {
 
 const lineItemRemedies = {
 	searchPartCode:
-		'Busque el producto de la parte en c_ClaveProdServ y corrija ClaveProdServ. Si el SAT agregó la clave después, consérvela.',
+		'Busque el producto de la parte en c_ClaveProdServ y corrija ClaveProdServ. Si el SAT agregó esa clave a su catálogo mientras tanto, consérvela.',
 	searchProductCode:
-		'Busque el producto en c_ClaveProdServ y corrija la {Conceptos.ClaveProdServ}. Si el SAT agregó la clave después, consérvela.',
+		'Busque el producto en c_ClaveProdServ y corrija la {Conceptos.ClaveProdServ}. Si el SAT agregó esa clave a su catálogo mientras tanto, consérvela.',
 	searchUnitCode:
-		'Busque la unidad en c_ClaveUnidad y corrija la {Conceptos.ClaveUnidad}. Si el SAT agregó la clave después, consérvela.',
+		'Busque la unidad en c_ClaveUnidad y corrija la {Conceptos.ClaveUnidad}. Si el SAT agregó esa clave a su catálogo mientras tanto, consérvela.',
 	writeImporteAsText: 'Escriba el {Importe} entre comillas con todos sus decimales: "100.00".',
 	writeLineAmount:
 		'Escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
@@ -574,15 +578,15 @@ const textWords = {
 	},
 	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
-		'Páselo como texto desde su origen. En JSON, escríbalo entre comillas. En una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
-	lookAtCalculation: 'Revise los datos con los que se calcula: uno de ellos no es un número.',
+		'Pase el valor como texto desde su origen. En JSON, escríbalo entre comillas. En una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
+	lookAtCalculation:
+		'Revise los datos con los que se hace el cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
-	lookForValue:
-		'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
+	lookForValue: 'Revise de dónde viene este dato: en su origen puede tener otro nombre, o faltar.',
 	lostLetter: 'sustituye a una letra que se perdió al leer el texto',
-	moreLikeIt: ' (y {others} más como este)',
-	nameOneValue: '{=nameOneValue|Es un grupo de datos: indique uno solo}.',
-	noValue: 'es lo que da {=expression|una fórmula} cuando falta un valor',
+	moreLikeIt: ' (y {others} más como este valor)',
+	nameOneValue: '{=nameOneValue|Este es un grupo de datos: indique un solo dato}.',
+	noValue: 'es el resultado de {=expression|una fórmula} cuando falta un valor',
 	noXmlCharacter: 'es un carácter que un archivo XML, como un CFDI, no puede contener',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notEvaluated: 'es el inicio de {=expression|una fórmula} que no se evaluó',
@@ -598,16 +602,16 @@ const textWords = {
 	},
 	readWithEncoding:
 		'Lea el archivo o la respuesta con la codificación correcta, como Latin-1 (Windows-1252).',
-	removeCharacter: 'Quítelo en el origen del texto.',
-	textInCalculation: 'es lo que da {=expression|una fórmula} cuando calcula con un texto',
-	unreadableDate: 'es lo que da {=expression|una fórmula} cuando no puede leer una fecha',
+	removeCharacter: 'Quite el carácter en el origen del texto.',
+	textInCalculation: 'es el resultado de {=expression|una fórmula} que calcula con un texto',
+	unreadableDate: 'es el resultado de {=expression|una fórmula} que no puede leer una fecha',
 	unseenAfter: 'es un carácter invisible después de "{before}"',
 	unseenAtStart: 'es un carácter invisible al inicio',
 	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales, como 1250.50.',
 	writeIfCommaOfDecimals: 'Escriba {meant}, o {other} si la coma separa los decimales.',
 	writeIfDotOfThousands: 'Escriba {meant}, o {other} si el punto separa los miles.',
 	writeNumber: 'Escriba {meant}.',
-	writeWithoutComma: 'Lleva una coma: escriba {meant}.',
+	writeWithoutComma: 'Escriba {meant}, sin la coma.',
 	writeWithoutUnseen: 'Escriba "{text}" sin ese carácter.',
 } satisfies Readonly<Record<string, Words>>;
 
@@ -628,7 +632,7 @@ const lineWords = {
 		what: 'es {discount}, mayor que el importe del concepto, {amount}',
 		fix: 'Corrija el descuento: es un importe para todo el concepto, de {amount} como máximo (SAT CFDI40169).',
 	},
-	discountAboveNet: 'es {discount}, más que los {amount} del concepto sin impuestos',
+	discountAboveNet: 'es {discount}, mayor que el importe del concepto sin impuestos, {amount}',
 	emptyForTotals: 'está en blanco, pero los totales necesitan este dato',
 	impossibleTax: {
 		what: 'el SAT no tiene un impuesto "{value}"',
@@ -667,7 +671,7 @@ const lineWords = {
 	},
 	localTaxesNotJson: {
 		what: 'ImpuestosLocales no es JSON, pero el total necesita sus importes',
-		fix: 'Escríbalo como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
+		fix: 'Escriba ImpuestosLocales como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
 	missingForTotals: missing('se necesita para los totales'),
 	mixedNames: {
@@ -683,9 +687,9 @@ const lineWords = {
 		fix: {
 			json: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, [].',
 			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
-			form: 'Elija sus impuestos{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
+			form: 'Elija los impuestos del concepto{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
 			orDefault:
-				'O bien, llene el campo {default}, que se aplica a todos los conceptos que no los indican.',
+				'O bien, llene el campo {default}, que se aplica a todos los conceptos que no indican sus impuestos.',
 		},
 	},
 	notATax: {
@@ -706,7 +710,7 @@ const lineWords = {
 		},
 	},
 	otherExpectedTotal: {
-		what: 'dice {total}, pero la factura suma {reached}: redondear hacia arriba o hacia abajo los conceptos simples no cubre la diferencia de {difference}',
+		what: 'dice {total}, pero la factura suma {reached}, y el redondeo de los conceptos simples no explica la diferencia de {difference}',
 		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, incluidos sus centavos.',
 	},
 	percentOfLine: {
@@ -719,23 +723,23 @@ const lineWords = {
 	},
 	quotaAboveLine: {
 		what: 'es de {quota} por todo el concepto, pero el concepto es de {amount}',
-		fix: 'Escriba la cuota por unidad en pesos, por ejemplo 0.5913 por litro: la ley la indica en centavos. Déjela en blanco en un concepto gratuito.',
+		fix: 'Escriba la cuota por unidad en pesos, por ejemplo 0.5913 por litro, porque la ley indica la cuota en centavos. En un concepto gratuito, deje la cuota en blanco.',
 	},
 	sameTaxTwice: {
 		what: 'el mismo impuesto está dos veces: "{value}"',
-		fix: 'Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el otro, o divida el concepto.',
+		fix: 'Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite uno de los dos, o divida el concepto.',
 	},
 	totalForbidden:
-		'sería igual al del pedido, {expected}, solo con un importe que el redondeo del SAT no permite',
+		'sería igual al total del pedido, {expected}, solo con un importe que el redondeo del SAT no permite',
 	totalMissed:
 		'sería {reached}, pero el total del pedido es {expected}: el redondeo del SAT en cada suma causa una diferencia de {difference}',
 	totalOfRoundedTaxes: {
 		what: 'es {total}, pero los programas que redondean los impuestos de cada concepto obtienen {other}',
-		fix: 'Si debe ser igual a la factura de otro programa, escriba {other} como total esperado{=expectedTotal|}.',
+		fix: 'Si el total debe ser igual al de otro programa, escriba {other} como total esperado{=expectedTotal|}.',
 	},
 	unknownKey: {
 		what: '"{key}" no es un nombre de los conceptos simples',
-		fix: 'Quítelo, o use uno de estos nombres: {names}.',
+		fix: 'Quite el nombre, o use uno de estos: {names}.',
 	},
 	zeroInSixDecimals: 'dice "{value}", pero debe ser mayor que cero al redondearlo a seis decimales',
 	orderTotalMissed: {
@@ -749,13 +753,15 @@ const lineRemedies = {
 		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el valor unitario (unitPrice), o quite el concepto.',
 	enterDescription: 'Indique qué se vendió.',
 	enterProductCode: {
-		json: 'Indique su clave de c_ClaveProdServ, o 01010101 si no está en el catálogo.',
-		orDefault: 'Para indicarla en todos los conceptos que no la traen, llene el campo {default}.',
+		json: 'Indique la clave del producto según c_ClaveProdServ, o 01010101 si el producto no está en el catálogo.',
+		orDefault:
+			'Para usar la misma clave en todos los conceptos que no la traen, llene el campo {default}.',
 	},
 	enterQuantity: 'Indique cuántas unidades se vendieron.{=foundNoQuantity|}',
 	enterUnitCode: {
-		json: 'Indique su clave de c_ClaveUnidad, como H87 (Pieza) o E48 (Unidad de servicio).',
-		orDefault: 'Para indicarla en todos los conceptos que no la traen, llene el campo {default}.',
+		json: 'Indique la clave de la unidad según c_ClaveUnidad, como H87 (Pieza) o E48 (Unidad de servicio).',
+		orDefault:
+			'Para usar la misma clave en todos los conceptos que no la traen, llene el campo {default}.',
 	},
 	enterUnitPrice: {
 		json: 'Indique el precio de una unidad, por ejemplo 500.00.',
@@ -768,16 +774,16 @@ const lineRemedies = {
 	giveFreeItemItsPrice:
 		'El SAT exige un precio mayor que cero (CFDI40166): a un artículo gratuito póngale su precio normal y un descuento por el mismo importe.',
 	giveSimpleLines: {
-		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos: escríbalos como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
+		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, así que sus centavos no se pueden ajustar. Escríbalos como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
 		column:
 			'Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	},
 	leaveLineOut: {
 		json: 'Si el concepto no se vendió, quítelo.',
-		column: 'Si no se vendió, elimine la fila.',
+		column: 'Si no se vendió nada, elimine la fila.',
 	},
 	sayTaxesOfConcepto:
-		'Escriba "ObjetoImp": "02" y sus Impuestos, o "ObjetoImp": "01" si no es objeto de impuesto.',
+		'Escriba "ObjetoImp": "02" y los Impuestos del concepto, o "ObjetoImp": "01" si el concepto no es objeto de impuesto.',
 	useMeantKey: '¿Quiso decir {meant}? Use estos nombres: {names}.',
 	writeDecimal:
 		'Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
@@ -817,14 +823,14 @@ const partyWords = {
 	issuerMissing: {
 		what: 'el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
 		fix: {
-			json: 'Indique ambos: aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal.',
+			json: 'Indique el RFC y el régimen fiscal del emisor: aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal.',
 			inDefault:
-				'Llene ambos{=inCredential|}: aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal. Para una sola factura, indique Emisor en el JSON de la factura{=orMoreJson|}.',
+				'Llene el RFC y el régimen fiscal del emisor{=inCredential|}: aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal. Para una sola factura, indique Emisor en el JSON de la factura{=orMoreJson|}.',
 		},
 	},
 	issuedByAnother: {
 		what: 'es del emisor {rfc}, {=issuedByAnother|no de {own}}',
-		fix: '{=chooseCredential|Corrija uno de los dos}.',
+		fix: '{=chooseCredential|Corrija uno de los dos RFC}.',
 	},
 	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
 	moralPerson: 'persona moral',
@@ -846,13 +852,13 @@ const partyWords = {
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
 	regimeAndUseOfOtherPerson: {
-		what: 'dice "{value}", y el {UsoCFDI} es "{use}": {rfc} es el RFC de una {person}, que no puede tener ninguno de los dos',
+		what: 'dice "{value}", y el {UsoCFDI} es "{use}": {rfc} es el RFC de una {person}, que no puede tener ni este régimen ni este uso',
 		fix: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre 601, 603 o 626: aparece en ${CUSTOMER_DATA}. Después elija el uso: casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
 	},
 	regimeOfOtherPerson: wrong(
 		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',
 	),
-	rfcDate: 'la fecha que contiene, {date} (AAMMDD), no existe',
+	rfcDate: 'la fecha del RFC, {date} (AAMMDD), no existe',
 	rfcTooLong:
 		'le sobran caracteres: tiene {length}, y un RFC tiene 12 (persona moral) o 13 (persona física)',
 	rfcTooShort:
@@ -868,7 +874,7 @@ const partyWords = {
 	deductions: 'D01-D10 (solo para deducciones personales, como la consulta de un médico)',
 	useOfCfdi33: {
 		what: 'dice "{value}" (Por definir), que ya no existe en el CFDI 4.0',
-		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá. Si {=expression|una fórmula} da {value}, corríjalo ahí.',
+		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá. Si {=expression|una fórmula} da {value}, corrija ahí el valor.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
@@ -882,7 +888,7 @@ const partyWords = {
 	},
 	wrongCheckDigit: {
 		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
-		fix: 'Revise el {Receptor.Rfc} letra por letra: así se ve un RFC mal escrito, aunque algunos RFC reales también son así. Su cliente lo encuentra en su Cédula de Datos Fiscales.',
+		fix: 'Revise el {Receptor.Rfc} letra por letra. Casi todos los RFC con un dígito verificador incorrecto están mal escritos, aunque algunos son reales. Su cliente encuentra el RFC en su Cédula de Datos Fiscales.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -901,8 +907,8 @@ const partyCodes: Codes = {
 	},
 	CFDI40141: {
 		cause:
-			'El régimen fiscal del emisor no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
-		fix: `Elija como {Emisor.RegimenFiscal} uno que usted tiene registrado en el SAT: aparece en ${OWN_DATA}.`,
+			'El régimen fiscal del emisor no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, y un RFC de 13 es de una persona física.',
+		fix: `Elija como {Emisor.RegimenFiscal} un régimen que usted tiene registrado en el SAT: aparece en ${OWN_DATA}.`,
 	},
 	CFDI40142: {
 		cause:
@@ -932,7 +938,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40148: {
 		cause: 'El código postal no es el registrado para el RFC del cliente.',
-		fix: `Escriba el {Receptor.DomicilioFiscalReceptor}, no el de la entrega. El que está registrado en el SAT aparece en ${CUSTOMER_DATA}.`,
+		fix: `Escriba el {Receptor.DomicilioFiscalReceptor}, no el código postal de la entrega. El código registrado en el SAT aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40149: {
 		cause:
@@ -976,7 +982,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40158: {
 		cause:
-			'El régimen fiscal del cliente no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
+			'El régimen fiscal del cliente no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, y un RFC de 13 es de una persona física.',
 		fix: `Elija como {Receptor.RegimenFiscalReceptor} el régimen que su cliente tiene registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
@@ -990,16 +996,16 @@ const partyCodes: Codes = {
 	CFDI40161: {
 		cause:
 			'El {Receptor.UsoCFDI} no corresponde al tipo de persona del cliente o a su régimen fiscal.',
-		fix: `Elija como {Receptor.UsoCFDI} uno que el régimen de su cliente permita, o bien corrija el {Receptor.RegimenFiscalReceptor}: aparece en ${CUSTOMER_DATA}.`,
+		fix: `Elija como {Receptor.UsoCFDI} un uso que el régimen de su cliente permita, o bien corrija el {Receptor.RegimenFiscalReceptor}: aparece en ${CUSTOMER_DATA}.`,
 	},
 };
 
 const partyRemedies = {
-	readOwnRfc: `Revise el {Emisor.Rfc} letra por letra: aparece en ${OWN_DATA}. Algunos RFC reales son así{=saveAnyway|}.`,
+	readOwnRfc: `Revise el {Emisor.Rfc} letra por letra: aparece en ${OWN_DATA}. Algunos RFC reales también tienen un dígito verificador incorrecto{=saveAnyway|}.`,
 	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
 	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'¿Qué venta es? (1) El cliente tiene RFC: escriba su RFC y su nombre. (2) Una sola venta a un cliente sin RFC: ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y escriba el nombre del cliente en lugar de PUBLICO EN GENERAL. (3) Todas las ventas de un día, semana o mes: ponga los mismos 616, S01 y {place}, deje PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año).',
+		'¿Qué venta es? (1) El cliente tiene RFC: escriba su RFC y su nombre. (2) Una sola venta a un cliente sin RFC: ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y escriba el nombre del cliente en lugar de PUBLICO EN GENERAL. (3) Todas las ventas de un día, semana o mes: ponga los mismos tres datos, deje PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año).',
 	paymentOrUse:
 		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
@@ -1023,7 +1029,7 @@ const taxCertificateWords = {
 	},
 	certificateLacks: {
 		what: 'La Constancia no muestra {and:missing}',
-		fix: 'Compárela con el PDF tal como lo emite el SAT, y escriba a mano los datos que faltan.',
+		fix: 'Compare la Constancia con el PDF tal como lo emite el SAT, y escriba a mano los datos que faltan.',
 	},
 	certificateNameBroken: {
 		what: 'El nombre "{name}" perdió letras al leerse el archivo',
@@ -1047,7 +1053,7 @@ const taxCertificateWords = {
 	},
 	certificateRegimeUnknown: {
 		what: 'El régimen "{regime}" no está en c_RegimenFiscal',
-		fix: 'Pregunte al cliente cuál de los regímenes de ese catálogo es.',
+		fix: 'Pregunte al cliente qué régimen de ese catálogo tiene.',
 	},
 	looksBill: 'un recibo de un servicio',
 	looksCompliance: 'una Opinión de Cumplimiento',
@@ -1085,7 +1091,7 @@ const taxCertificateWords = {
 } satisfies Readonly<Record<string, Words>>;
 
 const taxCertificateRemedies = {
-	readCertificatePage: 'La página del SAT de su código QR muestra los datos que faltan: {page}.',
+	readCertificatePage: 'El código QR lleva a la página del SAT con los datos que faltan: {page}.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const sumOfParts =
@@ -1104,7 +1110,7 @@ const taxWords = {
 		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}. El DOF publica la cuota de cada año.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'el IVA se calcula sobre {base} de {net}: los {quota} sin IVA son más de la décima parte del concepto',
+		what: 'el IVA se calcula sobre {base} de {net}: la cuota de {quota} sin IVA es más de la décima parte del concepto',
 		fix: 'Revise que la cuota sea la del artículo 2-A de la LIEPS, por litro. No excluya la cuota del artículo 2, porque causa IVA.',
 	},
 	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
@@ -1120,7 +1126,7 @@ const taxWords = {
 	taxedLacksBoth: wrong('faltan la {TasaOCuota} y el {Importe}'),
 	taxedLacksOne: wrong('falta {name}: son obligatorios tanto la {TasaOCuota} como el {Importe}'),
 	taxOnMoreThanLine: {
-		what: 'la base del impuesto {tax} suma {base}, pero el concepto es de solo {net}',
+		what: 'la base del impuesto {tax} suma {base}, pero el importe del concepto es de solo {net}',
 		fix: 'Quite la fila repetida, o escriba {net} como {Base} (ya restado el {Descuento}) y corrija el {Importe}.',
 	},
 	taxesWithoutRows: 'no hay Traslados ni Retenciones',
@@ -1129,21 +1135,21 @@ const taxWords = {
 	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo admite {or:rates} para una {rate}'),
 	rateOfLawOnly: {
 		what: wrongAmount(
-			'el catálogo c_TasaOCuota del {asOf} aún no la tiene, aunque la ley la fija desde el {from} ({source})',
+			'el catálogo c_TasaOCuota del {asOf} aún no tiene esta tasa, aunque la ley la fija desde el {from} ({source})',
 		),
-		fix: 'Puede usarla si su servicio la acepta. Si la rechaza con CFDI40179, pregúntele cuándo la tendrá su catálogo.',
+		fix: 'Puede usar la tasa si su servicio la acepta. Si el servicio la rechaza con CFDI40179, pregunte cuándo la tendrá su catálogo.',
 	},
 	rateOfEarlierLaw: {
 		what: wrongAmount(
-			'la ley la cambió a {rate} el {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
+			'la ley cambió esta tasa a {rate} el {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún tiene la anterior',
 		),
 		fix: 'Use {rate} si esa ley se aplica a lo que usted vende.',
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			'es posible que el decreto que la permite haya terminado antes del {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
+			'es posible que el decreto que permite esta tasa haya terminado antes del {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
 		),
-		fix: 'Revise en el DOF si el decreto se prorrogó. Si no, la tasa es 0.160000.',
+		fix: 'Revise en el DOF si el decreto se prorrogó. Si no se prorrogó, la tasa es 0.160000.',
 	},
 	quotaAboveItsYear: {
 		what: wrongAmount('supera {highest}, la cuota más alta del año de esta factura'),
@@ -1153,7 +1159,7 @@ const taxWords = {
 		what: wrongAmount(
 			'supera todas las cuotas de c_TasaOCuota del {asOf}, que cambian cada 1 de enero',
 		),
-		fix: 'Compárela con la cuota de este año en el DOF.',
+		fix: 'Compare la cuota con la de este año en el DOF.',
 	},
 	genericRfcWithholds: {
 		what: wrong(
@@ -1167,7 +1173,7 @@ const taxWords = {
 	},
 	moreIvaWithheld: {
 		what: 'se retienen {withheld} de IVA (002), pero el concepto solo traslada {charged}: el IVA retenido no puede ser mayor que el trasladado (LIVA 1-A, RLIVA 3){others}',
-		fix: 'Corrija la Retencion, por ejemplo {twoThirds} por dos terceras partes del IVA o {charged} por todo, o quítela.',
+		fix: 'Corrija la Retencion ({twoThirds} por dos terceras partes del IVA, {charged} por todo el IVA), o quítela.',
 	},
 	personWithholds: {
 		what: wrong(
@@ -1189,7 +1195,7 @@ const taxWords = {
 	},
 	totalMayDiffer: wrongAmount(`${sumOfParts} (a menos que un complemento cambie el total)`),
 	missingDiscount: missing(
-		'si se indica el {SubTotal}, debe ser {sum}, la suma del {Descuento} de los conceptos',
+		'si se indica el {SubTotal}, el descuento debe ser {sum}, la suma del {Descuento} de los conceptos',
 	),
 	moreDecimalsThanCurrency: wrongAmount(
 		'un importe en {currency} puede tener como máximo {decimals} decimales',
@@ -1254,7 +1260,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40177: {
 		cause: 'Un impuesto trasladado con TipoFactor Exento no debe llevar ni TasaOCuota ni Importe.',
-		fix: 'Quite ambos del concepto{=lineItemsJson|}, o escriba Tasa con TasaOCuota 0.000000 para la tasa de 0 %.',
+		fix: 'Quite TasaOCuota e Importe del concepto{=lineItemsJson|}, o escriba Tasa con TasaOCuota 0.000000 para la tasa de 0 %.',
 	},
 	CFDI40178: {
 		cause: 'Un impuesto trasladado con TipoFactor Tasa o Cuota debe llevar TasaOCuota e Importe.',
@@ -1327,11 +1333,11 @@ const taxCodes: Codes = {
 	CFDI40207: {
 		cause:
 			'El Impuesto de una Retencion del resumen de impuestos no es una clave del catálogo c_Impuesto.',
-		fix: `${CALCULATE}, o escriba 001, 002 o 003.`,
+		fix: `${CALCULATE}, o escriba 001, 002 o 003 como Impuesto.`,
 	},
 	CFDI40208: {
 		cause: 'El resumen de impuestos tiene dos Retenciones del mismo Impuesto.',
-		fix: `${CALCULATE}, o súmelas en una sola.`,
+		fix: `${CALCULATE}, o sume las dos Retenciones en una sola.`,
 	},
 	CFDI40209: {
 		cause:
@@ -1352,7 +1358,7 @@ const taxCodes: Codes = {
 	CFDI40213: {
 		cause:
 			'Si todos los conceptos son exentos, un Traslado del resumen de impuestos debe llevar solo Base, Impuesto y TipoFactor.',
-		fix: `${CALCULATE}, o quítele TasaOCuota e Importe.`,
+		fix: `${CALCULATE}, o quite TasaOCuota e Importe del Traslado.`,
 	},
 	CFDI40214: tooPreciseInSummary('La Base de un Traslado', 'redondéela'),
 	CFDI40215: {
@@ -1368,12 +1374,12 @@ const taxCodes: Codes = {
 	CFDI40217: {
 		cause:
 			'El Impuesto de un Traslado del resumen de impuestos no es una clave del catálogo c_Impuesto.',
-		fix: `${CALCULATE}, o escriba 002 o 003.`,
+		fix: `${CALCULATE}, o escriba 002 o 003 como Impuesto.`,
 	},
 	CFDI40218: {
 		cause:
 			'El resumen de impuestos tiene dos Traslados con el mismo Impuesto, TipoFactor y TasaOCuota.',
-		fix: `${CALCULATE}, o súmelos en uno solo.`,
+		fix: `${CALCULATE}, o sume los dos Traslados en uno solo.`,
 	},
 	CFDI40219: {
 		cause:
@@ -1440,8 +1446,8 @@ const paymentWords = {
 	},
 	isNegative: 'dice "{value}", que es un número negativo',
 	isPaidAlready: {
-		what: 'ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman {taken} de su total de {total}',
-		fix: 'Revise los pagos anteriores, que son la suma de lo que se pagó antes de este pago.',
+		what: 'ya no tiene saldo, porque los pagos anteriores y las notas de crédito suman {taken} del total de la factura, {total}',
+		fix: 'Revise el campo de los pagos anteriores: es la suma de lo que se pagó antes de este pago.',
 	},
 	isZero: 'es cero',
 	lacksBase: {
@@ -1490,7 +1496,7 @@ const paymentWords = {
 	paidWith99: 'dice 99 (Por definir), pero la factura ya se pagó',
 	paidWithPue: {
 		what: 'su {MetodoPago} es PUE, pero solo una factura con PPD necesita complemento de pago',
-		fix: 'Revise cuándo se pagó: si fue en el mes de la factura, no necesita complemento de pago. Si fue después, sustitúyala por una factura con PPD.',
+		fix: 'Revise cuándo se pagó la factura. Si se pagó en el mes de su fecha, no necesita complemento de pago. Si se pagó después, sustitúyala por una factura con PPD.',
 	},
 	partyIssuer: 'emisor',
 	partyRecipient: 'cliente',
@@ -1511,15 +1517,15 @@ const paymentWords = {
 	},
 	rateForMxn: {
 		what: 'dice "{value}", pero el pago y sus facturas están en MXN',
-		fix: 'Déjelo en blanco, o elija la {MonedaP} en que pagó el cliente.',
+		fix: 'Deje en blanco el tipo de cambio, o elija la {MonedaP} en que pagó el cliente.',
 	},
 	rateNotGiven: {
 		what: 'está en {currency} y el pago está en {paymentCurrency}, pero falta el tipo de cambio de {currency}',
 		fix: 'Indique la factura en la lista de facturas pagadas{=paidInvoices|}, con su tipo de cambio: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
-		what: 'dice "{value}", pero una factura en {currency} no lo necesita para un pago en {paymentCurrency}',
-		fix: 'Déjelo en blanco. Solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el {TipoCambioP}.',
+		what: 'dice "{value}", pero una factura en {currency} no necesita tipo de cambio para un pago en {paymentCurrency}',
+		fix: 'Deje en blanco este tipo de cambio, que solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el {TipoCambioP}.',
 	},
 	restAboveInvoice: {
 		what: 'está en blanco, pero los {rest} {currency} que quedan del pago son más que el saldo de la factura, de {balance} {invoiceCurrency}',
@@ -1537,7 +1543,7 @@ const paymentWords = {
 		fix: 'Indique cada tasa una sola vez, con la suma de sus bases.',
 	},
 	takesMoreThanBalance: {
-		what: 'es {amount}, pero de su total de {total} solo quedan por pagar {balance}',
+		what: 'es {amount}, pero del total de la factura, {total}, solo quedan por pagar {balance}',
 		fix: 'Revise el importe y los pagos anteriores. Si el cliente pagó de más, escriba solo lo que queda por pagar.',
 	},
 	utcTime: {
@@ -1559,7 +1565,7 @@ const paymentRemedies = {
 	chooseHowReceived:
 		'Elija cómo se recibió el dinero, por ejemplo 03 (Transferencia electrónica de fondos).',
 	enterAsInInvoice: 'Copie el importe de la factura, por ejemplo 1000.00.',
-	enterCurrency: 'Indique su clave de c_Moneda, como MXN o USD.',
+	enterCurrency: 'Indique la clave de la moneda según c_Moneda, como MXN o USD.',
 	enterFiscalFolio:
 		'Escriba el folio fiscal (UUID) de la factura: 32 dígitos o letras de la A a la F, con guiones.',
 	enterInvoiceTotal: 'Escriba el total de la factura, por ejemplo 1160.00.',
@@ -1577,7 +1583,7 @@ const paymentRemedies = {
 		'Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
 	leaveOutTaxWithoutBase: 'Omita los impuestos que no tienen base.',
 	writeTaxesOfInvoice:
-		'Indique los impuestos de la factura: "taxes": ["IVA 16"], o "taxes": [] si no tiene.',
+		'Indique los impuestos de la factura: "taxes": ["IVA 16"], o "taxes": [] si la factura no tiene.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const paymentRuleWords = {
@@ -1659,17 +1665,17 @@ const paymentRuleWords = {
 		fix: 'Cambie el {UsoCFDI} a CP01 (Pagos).',
 	},
 	paymentOnlyReplaces: {
-		what: wrong('un pago solo puede sustituir a uno anterior (04)'),
-		fix: 'Relacione el pago solo con el pago al que sustituye, con la clave 04. Las facturas que se pagan van en el complemento.',
+		what: wrong('un pago solo puede sustituir a un pago anterior (tipo de relación 04)'),
+		fix: 'Relacione el pago solo con el pago al que sustituye, con el tipo de relación 04. Las facturas que se pagan van en el complemento.',
 	},
 	paymentWithoutCurrency: wrong('un pago debe tener moneda'),
 	paymentsNeedPrefix: {
-		what: 'el nombre no lleva prefijo, así que el servicio podría omitirlo en el XML',
+		what: 'el nombre no lleva prefijo, así que el servicio podría omitir el complemento en el XML',
 		fix: 'Escriba el nombre con el prefijo de su estándar: "pago20:Pagos".',
 	},
 	paymentsNeedTypeP: wrong('con un complemento de pagos (Pagos) debe ser P'),
 	paymentsNotRead: {
-		what: 'no tiene pagos (Pagos) que puedan leerse aquí, así que no se revisan',
+		what: 'no tiene pagos (Pagos) que puedan leerse aquí, así que los pagos no se revisan',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
@@ -1682,8 +1688,8 @@ const paymentRuleWords = {
 	},
 	receivedInTheFuture: { what: wrong('esa fecha está en el futuro'), fix: GIVE_DATE },
 	requiredInPayments: {
-		what: missing('cada {element} debe llevarlo'),
-		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo llena, o agregue el dato al complemento.',
+		what: missing('cada {element} debe llevar este dato'),
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, o agregue el dato al complemento.',
 	},
 	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
 	totalNotSum: wrongAmount(
@@ -1691,11 +1697,11 @@ const paymentRuleWords = {
 	),
 	totalPrecision: {
 		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
-		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo calcula, o redondéelo a 2 decimales.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, o redondee el importe a 2 decimales.',
 	},
 	totalsMissing: {
 		what: missing('cada complemento de pagos debe llevar Totales'),
-		fix: '{=stampPayment|Deje que el programa calcule el pago}, que calcula Totales, o agréguelos al complemento.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, o agregue Totales al complemento.',
 	},
 	unknownInPayments: {
 		what: 'tiene "{name}", que no existe en Pagos 2.0',
@@ -1725,7 +1731,9 @@ const paymentRuleWords = {
 	documentTaxesForbidden:
 		'la factura pagada lleva impuestos, pero con el {ObjetoImpDR} {object} no debe llevar ninguno',
 	documentWithoutCurrency: wrong('una factura pagada debe tener moneda'),
-	documentsAboveAmount: wrongAmount('el {ImpPagado} de sus facturas suma {paid}, que es más'),
+	documentsAboveAmount: wrongAmount(
+		'el {ImpPagado} de sus facturas suma {paid}, que es más que este importe',
+	),
 	equivalenceMissing: missing('hay que indicar cuántos {ofDocument} vale 1 {ofPayment}'),
 	exemptHasRate: wrong('{found}, y en un impuesto exento deben omitirse {and:names}'),
 	exemptRowNames:
@@ -1749,7 +1757,7 @@ const paymentRuleWords = {
 	},
 	paymentRowMissing: {
 		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
-		fix: '{=stampPayment|Deje que el programa calcule el pago}, que lo calcula, o agregue el elemento.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, o agregue el elemento.',
 	},
 	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola',
 	paymentRowSum: wrongAmount('{of} de {tax} en las facturas pagadas suma {sum}'),
@@ -1793,13 +1801,13 @@ const paymentRuleRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 const orCalculate = (correction: string): string =>
-	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
+	`{=calculatePayment|Deje que se calcule el pago}, o ${correction}`;
 
-const OF_FORM = '{=stampPayment|Deje que el programa calcule el pago}, que';
+const OF_FORM = '{=stampPayment|Deje que el programa calcule el pago}';
 
 const fixed = (attribute: string, value: string, where = 'un pago'): CodeWords => ({
 	cause: `En ${where}, ${attribute} debe ser ${value}.`,
-	fix: `${OF_FORM} lo pone, o escriba ${value} en ${attribute}.`,
+	fix: `${OF_FORM}, o escriba ${value} en ${attribute}.`,
 });
 
 const fixedInLine = (attribute: string, value: string): CodeWords =>
@@ -1807,7 +1815,7 @@ const fixedInLine = (attribute: string, value: string): CodeWords =>
 
 const leftOut = (attribute: string, instead = '', where = 'Un pago'): CodeWords => ({
 	cause: `${where} no debe llevar ${attribute}${instead}.`,
-	fix: `${OF_FORM} no lo incluye, o quite ${attribute}.`,
+	fix: `${OF_FORM}, o quite ${attribute}.`,
 });
 
 const leftOutOfLine = (attribute: string): CodeWords =>
@@ -1903,7 +1911,7 @@ const paymentCodes: Codes = {
 	CFDI140230: {
 		cause:
 			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
-		fix: `${OF_FORM} lo incluye, o escriba el complemento como { "Any": [{ "pago20:Pagos": { … } }] }. Sin el prefijo, los servicios no lo toman en cuenta.`,
+		fix: `${OF_FORM}, o escriba el complemento como { "Any": [{ "pago20:Pagos": { … } }] }. Sin el prefijo, los servicios no toman en cuenta el complemento.`,
 	},
 	CRP20101: {
 		cause: 'El comprobante tiene un complemento de pagos (Pagos), pero su tipo no es P.',
@@ -1912,19 +1920,19 @@ const paymentCodes: Codes = {
 	CRP20102: fixed('la {Exportacion}', '01'),
 	CRP20103: fixed('el {SubTotal}', '0'),
 	CRP20104: fixed('la {Moneda}', 'XXX'),
-	CRP20105: leftOut('la {FormaPago}', ': va en FormaDePagoP del complemento'),
-	CRP20106: leftOut('el {MetodoPago}', ': va solo en la factura pagada'),
+	CRP20105: leftOut('la {FormaPago}', ': la forma de pago va en FormaDePagoP del complemento'),
+	CRP20106: leftOut('el {MetodoPago}', ': solo la factura pagada lleva el método de pago'),
 	CRP20107: leftOut('las {CondicionesDePago}'),
 	CRP20108: leftOut('el {Descuento}'),
-	CRP20109: leftOut('el {TipoCambio}', ': va en TipoCambioP del complemento'),
+	CRP20109: leftOut('el {TipoCambio}', ': el tipo de cambio va en TipoCambioP del complemento'),
 	CRP20110: fixed('el {Total}', '0'),
 	CRP20111: {
 		cause: 'Un pago debe tener exactamente un concepto.',
-		fix: `${OF_FORM} crea el concepto, o deje un solo concepto en los {Conceptos}: 84111506, 1 ACT, Pago.`,
+		fix: `${OF_FORM}, o deje un solo concepto en los {Conceptos}: clave 84111506, cantidad 1, unidad ACT, descripción Pago.`,
 	},
 	CRP20112: {
 		cause: 'El concepto de un pago contiene un elemento distinto de ACuentaTerceros.',
-		fix: `${OF_FORM} crea el concepto, o quite del concepto Impuestos y los demás elementos.`,
+		fix: `${OF_FORM}, o quite del concepto Impuestos y los demás elementos.`,
 	},
 	CRP20113: fixedInLine('la {Conceptos.ClaveProdServ}', '84111506'),
 	CRP20114: leftOutOfLine('el {Conceptos.NoIdentificacion}'),
@@ -2038,7 +2046,7 @@ const paymentCodes: Codes = {
 	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
 	CRP20236: {
 		cause: 'La {MonedaDR} es XXX, que no es la moneda de una factura.',
-		fix: 'Indique la {MonedaDR} que está en su XML (Moneda).',
+		fix: 'Indique la {MonedaDR} que está en el XML de la factura (Moneda).',
 	},
 	CRP20237: {
 		cause: 'Una factura en una moneda distinta de la del pago necesita EquivalenciaDR.',
@@ -2097,12 +2105,16 @@ const paymentCodes: Codes = {
 	},
 	CRP20278: {
 		cause: 'Con ObjetoImpDR 06 u 08 la factura pagada no debe llevar IVA (002) ni IEPS (003).',
-		fix: orCalculate('quite esas filas de ImpuestosDR. El ISR retenido puede quedarse.'),
+		fix: orCalculate(
+			'quite de ImpuestosDR las filas de IVA y de IEPS. El ISR retenido puede quedarse.',
+		),
 	},
 	CRP20279: {
 		cause:
 			'Con ObjetoImpDR 07 la factura pagada debe llevar un TrasladoDR de IEPS (003) y no debe llevar IVA.',
-		fix: orCalculate('indique el IEPS de la factura en TrasladosDR, y quite las filas de 002.'),
+		fix: orCalculate(
+			'indique el IEPS de la factura en TrasladosDR, y quite las filas de IVA (002).',
+		),
 	},
 	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
@@ -2127,11 +2139,13 @@ const paymentCodes: Codes = {
 	},
 	CRP20258: {
 		cause: 'Un TrasladoDR con TipoFactorDR Exento no debe llevar ni TasaOCuotaDR ni ImporteDR.',
-		fix: orCalculate('quite ambos, o escriba Tasa con TasaOCuotaDR 0.000000 para la tasa de 0 %.'),
+		fix: orCalculate(
+			'quite TasaOCuotaDR e ImporteDR, o escriba Tasa con TasaOCuotaDR 0.000000 para la tasa de 0 %.',
+		),
 	},
 	CRP20259: {
 		cause: 'Un TrasladoDR con TipoFactorDR Tasa o Cuota debe llevar TasaOCuotaDR e ImporteDR.',
-		fix: orCalculate('indique ambos, o escriba Exento.'),
+		fix: orCalculate('indique TasaOCuotaDR e ImporteDR, o escriba Exento.'),
 	},
 	CRP20260: rate(transferred),
 	CRP20261: amount(transferred),
@@ -2141,7 +2155,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20263: {
 		cause: 'RetencionesP tiene más de una fila del mismo impuesto.',
-		fix: orCalculate('júntelas en una sola RetencionP con la suma. Sus tasas no importan.'),
+		fix: orCalculate('junte las filas en una sola RetencionP con la suma. Sus tasas no importan.'),
 	},
 	CRP20264: {
 		cause: 'El pago tiene impuestos retenidos (RetencionP), pero en Totales falta su total.',
@@ -2155,7 +2169,9 @@ const paymentCodes: Codes = {
 	CRP20266: {
 		cause:
 			'Si todos los impuestos de las facturas pagadas son exentos, un TrasladoP debe llevar solo BaseP, ImpuestoP y TipoFactorP.',
-		fix: orCalculate('quite TasaOCuotaP e ImporteP, y agregue los otros tres si faltan.'),
+		fix: orCalculate(
+			'quite TasaOCuotaP e ImporteP, y agregue BaseP, ImpuestoP y TipoFactorP si faltan.',
+		),
 	},
 	CRP20267: {
 		cause: 'El pago tiene un TrasladoP de IVA, pero en Totales falta el total de su base.',
@@ -2173,7 +2189,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20271: {
 		cause: 'TrasladosP tiene más de una fila del mismo impuesto, factor y tasa.',
-		fix: orCalculate('júntelas en un solo TrasladoP con las sumas.'),
+		fix: orCalculate('junte las filas en un solo TrasladoP con las sumas.'),
 	},
 	CRP20272: {
 		cause:
@@ -2199,7 +2215,7 @@ const paymentCodes: Codes = {
 const certifierCodes: Codes = {
 	'307': {
 		cause: 'La factura ya tiene un timbre.',
-		fix: 'No la envíe de nuevo. Busque la factura y su UUID en su servicio.',
+		fix: 'No envíe de nuevo la factura. Búsquela, con su UUID, en su servicio.',
 	},
 	'401': {
 		cause:
@@ -2220,7 +2236,7 @@ const cancellationCodes: Codes = {
 	},
 	'202': {
 		cause: 'La factura ya estaba cancelada, o su cancelación ya se había solicitado.',
-		fix: 'No la solicite de nuevo.',
+		fix: 'No solicite de nuevo la cancelación.',
 	},
 	'203': {
 		cause: 'La factura es de otro emisor.',
@@ -2229,7 +2245,7 @@ const cancellationCodes: Codes = {
 	'204': {
 		cause:
 			'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella.',
-		fix: 'Cancele primero las facturas relacionadas con ella, y después esta.',
+		fix: 'Cancele primero las facturas relacionadas con esta, y después esta factura.',
 	},
 	'205': {
 		cause:
@@ -2261,7 +2277,7 @@ const boundWords = {
 		fix: 'Acorte el texto, o revise que sea el archivo correcto.',
 	},
 	inputTooLarge: {
-		what: 'es de más de {most}',
+		what: 'tiene un tamaño de más de {most}',
 		fix: 'Elimine las imágenes y las hojas que no necesita, o divida el archivo en varios.',
 	},
 	listTooLong: {
@@ -2270,11 +2286,11 @@ const boundWords = {
 	},
 	nestedTooDeep: {
 		what: 'tiene partes anidadas en más de {most} niveles',
-		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx) y suba ese archivo.',
+		fix: 'Abra el archivo en Excel, guárdelo como libro de Excel (.xlsx) y suba el archivo nuevo.',
 	},
 	orderTextTooLong: {
 		what: 'El pedido tiene un texto de más de {most} caracteres',
-		fix: 'Acórtelo en la tienda, o revise que sea el pedido correcto.',
+		fix: 'Acorte el texto en la tienda, o revise que sea el pedido correcto.',
 	},
 	orderTooDeep: {
 		what: 'El pedido tiene listas u objetos anidados en más de {most} niveles',
@@ -2385,7 +2401,7 @@ const xmlWords = {
 	xmlValueOf: 'el valor de {name}',
 	zipOnly: {
 		what: 'el servicio envió un ZIP, que aquí no se abre',
-		fix: 'Extraiga de él el XML{=withCompression|}.',
+		fix: 'Extraiga el XML del ZIP{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -2394,7 +2410,7 @@ const xmlRemedies = {
 		'El archivo se dañó o cambió después de timbrarse. Descárguelo de nuevo del servicio que lo timbró.',
 	notAnInvoice: 'Use el XML de un CFDI 4.0: su primer elemento es cfdi:Comprobante.',
 	notUtf8: 'El Anexo 20 exige UTF-8. Pida el archivo original al servicio que timbró la factura.',
-	tooLarge: 'Léalo con otro programa.',
+	tooLarge: 'Lea el XML con otro programa.',
 	unusualXml: 'Un CFDI timbrado no debería tener esto. Revise el origen del archivo.',
 } satisfies Readonly<Record<string, Fix>>;
 

@@ -104,7 +104,7 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 	{
 		part: { instalment: '2', earlierPayments: '1160.00' },
 		problem:
-			'paidInvoice is already paid: earlier payments and credit notes add up to 1160.00 of its total of 1160.00',
+			'paidInvoice is already paid: earlier payments and credit notes add up to 1160.00 of the invoice total of 1160.00',
 	},
 	{
 		part: { instalment: '2', earlierPayments: '200', creditNotes: '60.00' },
@@ -116,7 +116,7 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 
 it('names the row of a field in a problem, even if the list has a single row', () => {
 	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
-		'paidInvoices[0].amount is 2000.00, but only 1160.00 of its total of 1160.00 is left to pay',
+		'paidInvoices[0].amount is 2000.00, but only 1160.00 of the invoice total of 1160.00 is left to pay',
 	]);
 	expect(problemsOf({}, { invoice, amount: 'all' }, { invoice: other, amount: '0' })).toEqual([
 		'paidInvoices[0].amount: "all" is not a number',
@@ -234,7 +234,7 @@ describe('several invoices', () => {
 				{ invoice: other, amount: '580.00' },
 			),
 			problems: [
-				'paidInvoices[0].exchangeRate is "17.73", but an invoice in MXN does not need it for a payment in MXN',
+				'paidInvoices[0].exchangeRate is "17.73", but an invoice in MXN does not need a rate for a payment in MXN',
 			],
 		},
 	])('refuses a payment for several invoices $name', ({ payment, parts, problems }) => {
@@ -305,7 +305,7 @@ it('rounds away the floating-point error of an amount that JavaScript added up',
 });
 
 it.each([
-	{ amount: '$ 1,160.00 MXN', fix: 'It has a comma: write 1160.00.' },
+	{ amount: '$ 1,160.00 MXN', fix: 'Write 1160.00, without the comma.' },
 	{
 		amount: '11,60,00',
 		fix: 'Write only digits, with a dot before the decimals, such as 1250.50.',

@@ -160,7 +160,7 @@ describe('an invoice', () => {
 			'Receptor.Nombre: "Universidad  Robotica Española" was read as "UNIVERSIDAD ROBOTICA ESPAÑOLA"',
 			'Receptor.DomicilioFiscalReceptor: "6000" has four digits, and was read as 06000',
 			'Receptor.RegimenFiscalReceptor: "601 - General de Ley Personas Morales" was read as "601"',
-			'Conceptos[0].ClaveUnidad: "H87 - Pieza" was read as "H87" (and 2 more like it)',
+			'Conceptos[0].ClaveUnidad: "H87 - Pieza" was read as "H87" (and 2 more like this value)',
 			'Conceptos[0].Descripcion: "Taza &ndash; roja" was read as "Taza – roja"',
 		]);
 		expect(new Set(notes.map(({ level }) => level))).toEqual(new Set(['warn', 'doubt']));
@@ -188,8 +188,8 @@ describe('an invoice', () => {
 		]);
 		expect(notes.map((note) => inEnglish(note))[0]).toMatchObject({
 			message:
-				'Receptor.Nombre is "Juan undefined": "undefined" is what a formula gives if a value is missing',
-			fix: expect.stringContaining('Check its source') as string,
+				'Receptor.Nombre is "Juan undefined": "undefined" is the result of a formula if a value is missing',
+			fix: expect.stringContaining('Check the source of the value') as string,
 		});
 	});
 

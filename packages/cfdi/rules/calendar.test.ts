@@ -142,6 +142,6 @@ it('names the law, its date and the date of the catalog in a warning', () => {
 		{ now: Date.parse('2026-01-01T06:00:00Z') },
 	).filter(({ code }) => code === 'rateOfLawOnly');
 	expect(found && inEnglish(found).message).toBe(
-		"Conceptos[0].Impuestos.Traslados[0].TasaOCuota is 2.000000, but SAT's c_TasaOCuota of 2026-08-06 does not have it yet, although it has been the law since 2026-01-01 (LIEPS, DOF 2025-11-07, art. 2 I C)",
+		"Conceptos[0].Impuestos.Traslados[0].TasaOCuota is 2.000000, but SAT's c_TasaOCuota of 2026-08-06 does not have this rate yet, although the law has had it since 2026-01-01 (LIEPS, DOF 2025-11-07, art. 2 I C)",
 	);
 });

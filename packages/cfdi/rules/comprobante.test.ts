@@ -91,7 +91,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), FormaPago: '03' },
 			code: 'CFDI40103',
 			field: 'FormaPago',
-			message: 'FormaPago is "03", but with TipoDeComprobante T it must be left out',
+			message: 'FormaPago is "03", but with TipoDeComprobante T this value must be left out',
 		},
 		{
 			...block,
@@ -109,7 +109,7 @@ proveRules(
 			message:
 				code === ''
 					? 'FormaPago is empty'
-					: `FormaPago is "${code}", but ${code === '07' ? 'c_FormaPago has no such code' : 'it must be a code of c_FormaPago, such as 01'}`,
+					: `FormaPago is "${code}", but ${code === '07' ? 'c_FormaPago has no such code' : 'must be a code of c_FormaPago, such as 01'}`,
 		})),
 		{
 			...block,
@@ -117,7 +117,7 @@ proveRules(
 			changes: { FormaPago: 'transferencia' },
 			code: 'CFDI40104',
 			field: 'FormaPago',
-			message: 'it must be a code of c_FormaPago, such as 03 (Transferencia electrónica de fondos)',
+			message: 'must be a code of c_FormaPago, such as 03 (Transferencia electrónica de fondos)',
 		},
 		{
 			...block,
@@ -125,7 +125,8 @@ proveRules(
 			changes: { MetodoPago: 'PPD', FormaPago: '03' },
 			code: 'CFDI40105',
 			field: 'FormaPago',
-			message: 'FormaPago is "03", but with MetodoPago PPD it must be 99 (Por definir)',
+			message:
+				'FormaPago is "03", but with MetodoPago PPD the payment form must be 99 (Por definir)',
 		},
 		{
 			...doubt,
@@ -154,7 +155,7 @@ proveRules(
 			changes: { TipoCambio: '17.5' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
-			message: 'with Moneda MXN it must be 1 or be left out',
+			message: 'with Moneda MXN the rate must be 1 or be left out',
 		},
 		{
 			...warn,
@@ -162,7 +163,7 @@ proveRules(
 			changes: { TipoCambio: '1.0000' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
-			message: 'with Moneda MXN it must be written as 1',
+			message: 'with Moneda MXN the rate must be written as 1',
 		},
 		{
 			...block,
@@ -170,7 +171,7 @@ proveRules(
 			changes: { Moneda: 'USD' },
 			code: 'CFDI40115',
 			field: 'TipoCambio',
-			message: 'TipoCambio is missing: an invoice in USD needs it',
+			message: 'TipoCambio is missing: an invoice in USD needs an exchange rate',
 		},
 		{
 			...block,
@@ -178,7 +179,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), TipoCambio: '1' },
 			code: 'CFDI40116',
 			field: 'TipoCambio',
-			message: 'with Moneda XXX it must be left out',
+			message: 'with Moneda XXX the rate must be left out',
 		},
 		...['0', '0.000000', '17,5', '17.1234567', '-17.5', '.5', '1234567890123456789', ''].map(
 			(rate) => ({
@@ -342,7 +343,7 @@ describe('confirmed invoices', () => {
 				},
 				code: 'CFDI40156',
 				field: 'Receptor.NumRegIdTrib',
-				message: `in ${country} it must be nine digits`,
+				message: `a tax ID in ${country} must be nine digits`,
 			})),
 			...[
 				['USD', '0.056'],
@@ -355,7 +356,7 @@ describe('confirmed invoices', () => {
 				changes: inCurrency(currency, rate),
 				code: 'CFDI40118',
 				field: 'TipoCambio',
-				message: `the yearly average of one ${currency} was`,
+				message: `one ${currency} was worth`,
 			})),
 			{
 				...warn,
@@ -393,7 +394,7 @@ describe('confirmed invoices', () => {
 				changes: fuelWith({ TipoPermiso: 'PER12' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso',
-				message: 'it does not match a permit type of SAT',
+				message: 'this number does not match a permit type of SAT',
 			},
 			{
 				...warn,
@@ -409,7 +410,7 @@ describe('confirmed invoices', () => {
 				changes: fuelWith({ ClaveHYP: '15101515', SubProductoHYP: 'SP17' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.ClaveHYP',
-				message: 'it differs from ClaveProdServ of the line',
+				message: 'this code differs from ClaveProdServ of the line',
 			},
 			{
 				...warn,

@@ -83,7 +83,7 @@ proveRules(
 				message:
 					value === ''
 						? `${name} is empty`
-						: `${name} is ${JSON.stringify(value)}, but it must be a number with a dot and without commas`,
+						: `${name} is ${JSON.stringify(value)}, but must be a number with a dot and without commas`,
 			})),
 			...['-1.00', '-0.00'].map((value) => ({
 				...block,
@@ -91,7 +91,7 @@ proveRules(
 				changes: { [line(name)]: value },
 				code: '',
 				field: line(name),
-				message: `${name} is "${value}", but it must not be negative`,
+				message: `${name} is "${value}", but must not be negative`,
 			})),
 			{
 				...block,
@@ -99,7 +99,7 @@ proveRules(
 				changes: { [line(name)]: '1.0000001' },
 				code: '',
 				field: line(name),
-				message: `${name} is "1.0000001", but it must have at most 6 decimals`,
+				message: `${name} is "1.0000001", but must have at most 6 decimals`,
 			},
 			...['9'.repeat(19), 1e18, '9'.repeat(100_000)].map((value) => ({
 				...block,
@@ -107,7 +107,7 @@ proveRules(
 				changes: { [line(name)]: value },
 				code: '',
 				field: line(name),
-				message: 'it must be a number with at most 18 digits before the dot',
+				message: 'must be a number with at most 18 digits before the dot',
 			})),
 		]),
 		{
@@ -116,7 +116,7 @@ proveRules(
 			changes: { [line('ValorUnitario')]: 1000 / 30 },
 			code: '',
 			field: line('ValorUnitario'),
-			message: 'ValorUnitario is 33.333333333333336, but it must have at most 6 decimals',
+			message: 'ValorUnitario is 33.333333333333336, but must have at most 6 decimals',
 		},
 		{
 			...block,
@@ -131,7 +131,7 @@ proveRules(
 			changes: { [line('Cantidad')]: '0.00' },
 			code: '',
 			field: line('Cantidad'),
-			message: 'Cantidad is "0.00", but it must be larger than 0',
+			message: 'Cantidad is "0.00", but must be larger than 0',
 		},
 		...texts.flatMap(([name, longest]) => [
 			{
@@ -140,7 +140,7 @@ proveRules(
 				changes: { [line(name)]: 'Ñ'.repeat(longest + 1) },
 				code: '',
 				field: line(name),
-				message: `it has ${longest + 1} characters, and only ${longest} are allowed`,
+				message: `this text has ${longest + 1} characters, and only ${longest} are allowed`,
 			},
 			{
 				...block,
@@ -208,7 +208,7 @@ proveRules(
 			},
 			code: 'CFDI40166',
 			field: line('ValorUnitario'),
-			message: `ValorUnitario is 0.00, but with TipoDeComprobante ${type} it must be greater than 0`,
+			message: `ValorUnitario is 0.00, but with TipoDeComprobante ${type} the price must be greater than 0`,
 		})),
 		...[
 			inCurrency('KRW', '3.00', '100', '298'),
@@ -265,8 +265,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('Descuento')]: '10.000' },
 			code: 'CFDI40168',
 			field: line('Descuento'),
-			message:
-				'Descuento is 10.000, but it cannot have more decimals than Importe, which is 1000.00',
+			message: 'Descuento is 10.000, but cannot have more decimals than Importe, which is 1000.00',
 		},
 		{
 			level: 'warn',
@@ -281,7 +280,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('Descuento')]: '1000.01' },
 			code: 'CFDI40169',
 			field: line('Descuento'),
-			message: 'Descuento is 1000.01, but it cannot be more than Importe, which is 1000.00',
+			message: 'Descuento is 1000.01, but cannot be more than Importe, which is 1000.00',
 		},
 		...['00', '09', '2', ''].map((code) => ({
 			...block,
@@ -567,7 +566,7 @@ describe('third parties and customs', () => {
 				changes: withNumber(`${year}  48  3009  0001234`),
 				code: form,
 				field,
-				message: 'its year (the first two digits) cannot be after 2026',
+				message: 'the year (the first two digits) cannot be after 2026',
 			})),
 			...foreignTradeShapes.map((Complemento) => ({
 				...block,
@@ -575,7 +574,7 @@ describe('third parties and customs', () => {
 				changes: { ...withNumber(NUMBER), Exportacion: '02', Complemento },
 				code: beside,
 				field,
-				message: 'with ComercioExterior it must be left out',
+				message: 'with ComercioExterior this value must be left out',
 			})),
 		]),
 		places.flatMap(({ form, withNumber }) => [

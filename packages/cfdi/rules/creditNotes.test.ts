@@ -24,7 +24,7 @@ proveRules(
 			changes: { ...creditNote(), MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
 			field: 'MetodoPago',
-			message: 'MetodoPago is "PPD", but a credit note (E) should have PUE',
+			message: 'MetodoPago is "PPD", but a credit note (E) should have payment method PUE',
 		},
 		{
 			...doubt,
@@ -48,7 +48,7 @@ proveRules(
 			changes: { ...creditNote(), 'Receptor.UsoCFDI': 'G03' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
-			message: 'Receptor.UsoCFDI is "G03", but a credit note (E) should have G02',
+			message: 'Receptor.UsoCFDI is "G03", but a credit note (E) should have CFDI use G02',
 			fix: 'Set Receptor.UsoCFDI to G02 (Devoluciones, descuentos o bonificaciones).',
 		},
 	],

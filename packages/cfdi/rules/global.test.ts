@@ -65,7 +65,7 @@ proveRules(
 			changes: { ...toGeneralPublic, MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
 			field: 'MetodoPago',
-			message: 'MetodoPago is "PPD", but a global invoice has PUE',
+			message: 'MetodoPago is "PPD", but a global invoice has payment method PUE',
 		},
 		...[toForeigner, {}].map((party: Changes) => ({
 			...doubt,
@@ -157,7 +157,7 @@ proveRules(
 			code: 'CFDI40134',
 			field: 'InformacionGlobal.Meses',
 			message:
-				'InformacionGlobal.Meses is "13", but with Periodicidad 04 it must be one month, 01 to 12',
+				'InformacionGlobal.Meses is "13", but with Periodicidad 04 the period must be one month, 01 to 12',
 		},
 		{
 			...block,
@@ -165,7 +165,7 @@ proveRules(
 			changes: { ...bimonthly, 'InformacionGlobal.Meses': '12' },
 			code: 'CFDI40135',
 			field: 'InformacionGlobal.Meses',
-			message: 'with Periodicidad 05 (Bimestral) it must be two months, 13 to 18',
+			message: 'with Periodicidad 05 (Bimestral) the period must be two months, 13 to 18',
 		},
 		...['2020', '2027', '26', '', 'this year'].map((year) => ({
 			...block,
@@ -275,7 +275,7 @@ proveRules(
 			changes: onBehalfAbroad({ RegimenFiscalACuentaTerceros: '601' }),
 			code: 'CFDI140223',
 			field: third('RegimenFiscalACuentaTerceros'),
-			message: 'with EXT990101NI1 it must be 616',
+			message: 'with RFC EXT990101NI1 the regime must be 616',
 		},
 		...['6002', '00000'].map((place) => ({
 			...block,
@@ -290,7 +290,7 @@ proveRules(
 			changes: onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
 			code: 'CFDI40193',
 			field: third('DomicilioFiscalACuentaTerceros'),
-			message: 'with EXT990101NI1 it must be "42501", as in LugarExpedicion',
+			message: 'with RFC EXT990101NI1 the postal code must be "42501", as in LugarExpedicion',
 		},
 	],
 	[

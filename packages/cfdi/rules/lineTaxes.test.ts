@@ -133,7 +133,7 @@ proveRules(
 			[
 				[1000, 'has IVA on the full 1000.00'],
 				[999.99, 'has IVA on the full 1000.00'],
-				[899.99, 'has IVA on 899.99 of 1000.00: the 100.01 without IVA'],
+				[899.99, 'has IVA on 899.99 of 1000.00: the quota of 100.01 without IVA'],
 			] as const
 		).map(([base, message]) => ({
 			...doubt,
@@ -171,7 +171,7 @@ proveRules(
 				changes: changes as Changes,
 				code: '',
 				field: TAXES,
-				message: `has tax ${TAX[list]} on a total base of ${String(base)}, but the line is only ${String(net)}`,
+				message: `has tax ${TAX[list]} on a total base of ${String(base)}, but the line amount is only ${String(net)}`,
 			})),
 		),
 		...both.flatMap(([list]) =>
@@ -181,7 +181,7 @@ proveRules(
 				changes: withTax(list, { ...row, Importe: '16.51' }),
 				code: '',
 				field: place(list, 'Importe'),
-				message: `it must be between 15.99 and 16.01 (Base ${row.Base ?? '100.00'} x TasaOCuota 0.16)`,
+				message: `must be between 15.99 and 16.01 (Base ${row.Base ?? '100.00'} x TasaOCuota 0.16)`,
 			})),
 		),
 		...[{}, { Traslados: [] }, { Traslados: [], Retenciones: [] }].map((taxes) => ({
@@ -201,7 +201,7 @@ proveRules(
 					code: '',
 					field: place(list, name),
 					message:
-						value === '' ? `${name} is empty` : `${name} is ${JSON.stringify(value)}, but it must `,
+						value === '' ? `${name} is empty` : `${name} is ${JSON.stringify(value)}, but must `,
 				})),
 			),
 			{
@@ -210,7 +210,7 @@ proveRules(
 				changes: withTax(list, { Base: '0.00', Importe: '0.00' }),
 				code: code(codes.base),
 				field: place(list, 'Base'),
-				message: 'Base is 0.00, but it must be larger than 0',
+				message: 'Base is 0.00, but must be larger than 0',
 			},
 			...['004', '2', 'IVA', ''].map((impuesto) => ({
 				...block,
@@ -228,7 +228,7 @@ proveRules(
 				message:
 					factor === ''
 						? 'TipoFactor is empty'
-						: 'but it must be Tasa, Cuota or Exento, the codes of c_TipoFactor',
+						: 'but must be Tasa, Cuota or Exento, the codes of c_TipoFactor',
 			})),
 			...['15.98', '16.02'].map((importe) => ({
 				...block,
@@ -236,7 +236,7 @@ proveRules(
 				changes: withTax(list, { Importe: importe }),
 				code: code(codes.importe),
 				field: place(list, 'Importe'),
-				message: `Importe is ${importe}, but it must be between 15.99 and 16.01 (Base 100.00 x TasaOCuota 0.160000)`,
+				message: `Importe is ${importe}, but must be between 15.99 and 16.01 (Base 100.00 x TasaOCuota 0.160000)`,
 			})),
 			...[
 				['KRW', '14', '15 and 17'],
@@ -251,7 +251,7 @@ proveRules(
 				changes: inCurrency(currency, list, importe),
 				code: code(codes.importe),
 				field: place(list, 'Importe'),
-				message: `it must be between ${limits} (Base 100.000000 x TasaOCuota 0.160000)`,
+				message: `must be between ${limits} (Base 100.000000 x TasaOCuota 0.160000)`,
 			})),
 		]),
 		...[{ TasaOCuota: '0.000000', Importe: '0.00' }, { TasaOCuota: '0.000000' }].map((given) => ({
@@ -548,7 +548,7 @@ describe('withholding', () => {
 				changes: withholding({ charged: [iva8], withheld: [twoThirds] }),
 				field: RETENCIONES,
 				message: '106.67 of IVA (002) withheld, but the line charges only 80.00',
-				fix: 'Correct the Retencion, such as 53.33 for two thirds of the IVA or 80.00 for all of it, or remove it.',
+				fix: 'Correct the Retencion (53.33 for two thirds of the IVA, 80.00 for all of the IVA), or remove it.',
 			},
 			{
 				...doubt,
@@ -581,7 +581,7 @@ describe('withholding', () => {
 					{ charged: [iva8], withheld: [twoThirds] },
 				),
 				field: 'Conceptos[1].Impuestos.Retenciones',
-				message: 'RLIVA 3), and 1 more like it',
+				message: 'RLIVA 3), and 1 more like this line',
 			},
 			{
 				...doubt,

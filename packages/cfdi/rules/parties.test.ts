@@ -82,7 +82,7 @@ proveRules(
 			changes: { 'Receptor.Rfc': 'XAXX010101000', 'Receptor.Nombre': name },
 			code: '',
 			field: 'Receptor.Nombre',
-			message: 'with Receptor.Rfc XAXX010101000 it must be PUBLICO EN GENERAL',
+			message: 'with Receptor.Rfc XAXX010101000 the name must be PUBLICO EN GENERAL',
 		})),
 		{
 			...doubt,
@@ -119,7 +119,7 @@ proveRules(
 			changes: { ...changes, 'Receptor.DomicilioFiscalReceptor': '86991' },
 			code: 'CFDI40149',
 			field: 'Receptor.DomicilioFiscalReceptor',
-			message: 'it must be "42501", as in LugarExpedicion',
+			message: 'the postal code must be "42501", as in LugarExpedicion',
 		})),
 		...[{}, toGeneralPublic].map((changes) => ({
 			...block,
@@ -141,7 +141,7 @@ proveRules(
 			changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': undefined },
 			code: 'CFDI40153',
 			field: 'Receptor.ResidenciaFiscal',
-			message: 'Receptor.ResidenciaFiscal is missing: it is required with NumRegIdTrib',
+			message: 'Receptor.ResidenciaFiscal is missing: this value is required with NumRegIdTrib',
 		},
 		{
 			...warn,
@@ -167,7 +167,7 @@ proveRules(
 			changes: { ...exported(Complemento), 'Receptor.NumRegIdTrib': undefined },
 			code: 'CFDI40155',
 			field: 'Receptor.NumRegIdTrib',
-			message: 'with ComercioExterior, a customer abroad (XEXX010101000) needs it',
+			message: 'with ComercioExterior, a customer abroad (XEXX010101000) needs this value',
 		})),
 		{
 			...block,
@@ -196,7 +196,7 @@ proveRules(
 			changes: { ...changes, 'Receptor.RegimenFiscalReceptor': '601' },
 			code: 'CFDI40159',
 			field: 'Receptor.RegimenFiscalReceptor',
-			message: 'it must be 616 (Sin obligaciones fiscales)',
+			message: 'the regime must be 616 (Sin obligaciones fiscales)',
 		})),
 		...['P01', 'g03', ''].map((use) => ({
 			...block,
@@ -219,7 +219,7 @@ proveRules(
 			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616' },
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
-			message: 'RegimenFiscalReceptor 616 does not allow it',
+			message: 'RegimenFiscalReceptor 616 does not allow this use',
 			fix: "Choose G02 or S01. If SAT has another regime for your customer, correct RegimenFiscalReceptor: your customer's Cédula de Datos Fiscales shows it.",
 		},
 		{
@@ -236,7 +236,7 @@ proveRules(
 			code: 'CFDI40158',
 			field: 'Receptor.RegimenFiscalReceptor',
 			message:
-				'is "612", and UsoCFDI is "D01": URE180429TM6 is the RFC of a company (persona moral), which cannot have either',
+				'is "612", and UsoCFDI is "D01": URE180429TM6 is the RFC of a company (persona moral), which cannot have this regime or this use',
 		},
 		{
 			...block,

@@ -73,7 +73,7 @@ describe('textRules', () => {
 				says: `${longest + 1} characters are too many`,
 				changes: { ...changes, [field]: 'Ñ'.repeat(longest + 1) },
 				field,
-				message: `it has ${longest + 1} characters, and only ${longest} are allowed`,
+				message: `this text has ${longest + 1} characters, and only ${longest} are allowed`,
 			},
 			{ ...row, says: `${field} must not be empty`, changes: { ...changes, [field]: '' }, field },
 			{

@@ -169,7 +169,7 @@ proveRules(
 			changes: { 'Impuestos.Retenciones': rows },
 			code: 'CFDI40206',
 			field: WITHHELD,
-			message: 'is missing: there are Retenciones',
+			message: 'is missing, but there are Retenciones',
 		})),
 		...['004', 'ISR', ''].map((code) => ({
 			...block,
@@ -247,7 +247,7 @@ proveRules(
 			changes: { [TRANSFERRED]: undefined },
 			code: 'CFDI40212',
 			field: TRANSFERRED,
-			message: 'is missing: the lines transfer taxes that are not Exento',
+			message: 'is missing, but the lines transfer taxes that are not Exento',
 		},
 		...[
 			{ TasaOCuota: '0.000000' },

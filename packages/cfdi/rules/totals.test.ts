@@ -58,7 +58,7 @@ proveRules(
 				code: '',
 				field: name,
 				message:
-					value === '' ? `${name} is empty` : `${name} is ${JSON.stringify(value)}, but it must `,
+					value === '' ? `${name} is empty` : `${name} is ${JSON.stringify(value)}, but must `,
 			})),
 		),
 		{
@@ -67,7 +67,7 @@ proveRules(
 			changes: { Total: '1160.0000000' },
 			code: '',
 			field: 'Total',
-			message: 'it must have at most 6 decimals',
+			message: 'must have at most 6 decimals',
 		},
 		{
 			...block,
@@ -153,7 +153,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), SubTotal: '1' },
 			code: 'CFDI40109',
 			field: 'SubTotal',
-			message: 'SubTotal is 1, but with TipoDeComprobante T it must be 0',
+			message: 'SubTotal is 1, but with TipoDeComprobante T this value must be 0',
 		},
 		{
 			...block,
@@ -161,7 +161,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), Descuento: '1' },
 			code: 'CFDI40111',
 			field: 'Descuento',
-			message: 'with TipoDeComprobante T it must be left out',
+			message: 'with TipoDeComprobante T this value must be left out',
 		},
 		{
 			...block,
@@ -169,7 +169,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), Total: '1' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'Total is 1, but with TipoDeComprobante T it must be 0',
+			message: 'Total is 1, but with TipoDeComprobante T this value must be 0',
 		},
 		{
 			...block,
@@ -177,7 +177,7 @@ proveRules(
 			changes: { TipoDeComprobante: undefined, Descuento: '1000.01', Total: undefined },
 			code: 'CFDI40110',
 			field: 'Descuento',
-			message: 'Descuento is 1000.01, but it cannot be more than SubTotal, which is 1000.00',
+			message: 'Descuento is 1000.01, but cannot be more than SubTotal, which is 1000.00',
 		},
 		{
 			...block,
@@ -207,7 +207,7 @@ proveRules(
 			changes: { Descuento: '10.00', Total: '1150.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',
-			message: 'it must be left out, because no line has a Descuento',
+			message: 'must be left out, because no line has a Descuento',
 		},
 		{
 			...block,
@@ -216,7 +216,7 @@ proveRules(
 			code: 'CFDI40111',
 			field: 'Descuento',
 			message:
-				'Descuento is missing: if SubTotal is given, it must be 100.00, the sum of Descuento in the lines',
+				'Descuento is missing: if SubTotal is given, the discount must be 100.00, the sum of Descuento in the lines',
 		},
 		{
 			...warn,
@@ -239,7 +239,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'Total is 1160.00, but it must be 1060.00 (SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00)',
+				'Total is 1160.00, but must be 1060.00 (SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00)',
 		},
 		{
 			...block,
@@ -262,7 +262,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'Total is 1160.01, but it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
+				'Total is 1160.01, but must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
 		},
 		{
 			...block,
@@ -270,7 +270,7 @@ proveRules(
 			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
+			message: 'must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00)',
 		},
 		{
 			...block,
@@ -278,7 +278,7 @@ proveRules(
 			changes: { ...exempt, Total: '1000.01' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'it must be 1000.00 (SubTotal 1000.00)',
+			message: 'must be 1000.00 (SubTotal 1000.00)',
 		},
 		{
 			...block,
@@ -287,7 +287,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'it must be 1185.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 + local TotaldeTraslados 30.00 - local TotaldeRetenciones 5.00)',
+				'must be 1185.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 + local TotaldeTraslados 30.00 - local TotaldeRetenciones 5.00)',
 		},
 		...[
 			{},
@@ -300,7 +300,7 @@ proveRules(
 			changes: { Complemento, Total: '1190.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'it must be 1160.00 (',
+			message: 'must be 1160.00 (',
 		})),
 		...[
 			{ Any: [{ 'aerolineas:Aerolineas': { TUA: '30.00' } }] },
@@ -313,7 +313,7 @@ proveRules(
 			code: 'CFDI40119',
 			field: 'Total',
 			message:
-				'it must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00), unless a complement changes the total',
+				'must be 1160.00 (SubTotal 1000.00 + TotalImpuestosTrasladados 160.00), unless a complement changes the total',
 		})),
 		...[
 			{

@@ -67,7 +67,7 @@ it('includes the local taxes of the Complemento in the Total', () => {
 			satCode: '',
 			field: 'Complemento.ImpuestosLocales.TotaldeTraslados',
 			message: 'Complemento.ImpuestosLocales.TotaldeTraslados is "3 %", which is not a number',
-			fix: 'Write it with a dot and without commas, such as "30.00".',
+			fix: 'Write the amount with a dot and without commas, such as "30.00".',
 		},
 	]);
 	expect(totalsOf(unreadable)).toBeUndefined();
@@ -219,7 +219,7 @@ it.each([
 	{
 		change: { 'Conceptos[1].Importe': '' },
 		field: 'Importe',
-		what: /^Conceptos\[1\].Importe is empty, but the totals need it$/,
+		what: /^Conceptos\[1\].Importe is empty, but the totals need this value$/,
 	},
 	{ change: { 'Conceptos[1].Descuento': '$1' }, field: 'Descuento', what: /"\$1"/ },
 	...['Base', 'TasaOCuota', 'Importe'].map((name) => ({
@@ -232,7 +232,7 @@ it.each([
 	{
 		change: { 'Conceptos[1].Impuestos.Retenciones[0].Impuesto': '001' },
 		field: 'Impuestos.Retenciones[0].Importe',
-		what: /^Conceptos\[1\].Impuestos.Retenciones\[0\].Importe is missing, but the totals need it$/,
+		what: /^Conceptos\[1\].Impuestos.Retenciones\[0\].Importe is missing, but the totals need this value$/,
 	},
 ])(
 	'refuses the field $field if it is not a number, and names its line: $change',
@@ -248,7 +248,7 @@ it.each([
 				satCode: '',
 				field: `Conceptos[1].${field}`,
 				message: expect.stringMatching(what) as string,
-				fix: expect.stringMatching(/with a dot|[Ww]rite [\d.]+\.$/) as string,
+				fix: expect.stringMatching(/with a dot|[Ww]rite [\d.]+(, without the comma)?\.$/) as string,
 			},
 		]);
 		expect(totalsOf(invoice)).toBeUndefined();
@@ -465,7 +465,7 @@ describe('an expected total', () => {
 		const invoice = { Moneda: 'MXN', Conceptos: [given] };
 		expect(withExpectedTotal(invoice, decimal('1.13'))).toEqual(withTotals(invoice));
 		expect(() => worded(() => withExpectedTotal(invoice, decimal('1.14')))).toThrow(
-			'The expected total is 1.14, but the invoice adds up to 1.13: rounding the simple lines up or down does not cover the difference of 0.01',
+			'The expected total is 1.14, but the invoice adds up to 1.13, and the rounding of the simple lines does not explain the difference of 0.01',
 		);
 	});
 
@@ -492,8 +492,8 @@ describe('an expected total', () => {
 	it.each([
 		['', 'MXN', 'The expected total is empty'],
 		[undefined, 'MXN', 'The expected total is empty'],
-		[Number.NaN, 'MXN', 'The expected total is null, but it must be 0 or a positive number'],
-		[-1, 'MXN', 'The expected total is -1, but it must be 0 or a positive number'],
+		[Number.NaN, 'MXN', 'The expected total is null, but must be 0 or a positive number'],
+		[-1, 'MXN', 'The expected total is -1, but must be 0 or a positive number'],
 		['1160.001', 'MXN', 'The expected total is "1160.001", but an amount in MXN has 2 decimals'],
 		['1160.50', 'JPY', 'The expected total is "1160.50", but an amount in JPY has 0 decimals'],
 	])('refuses the expected total %j in %s: %s', (value, currency, message) => {
@@ -510,7 +510,7 @@ describe('an expected total', () => {
 		expect(refusalsOf(() => expectedTotalOf('$1,160.00', 'MXN'))).toEqual([
 			expect.objectContaining({
 				message: 'The expected total: "$1,160.00" is not a number',
-				fix: 'It has a comma: write 1160.00.',
+				fix: 'Write 1160.00, without the comma.',
 			}),
 		]);
 	});

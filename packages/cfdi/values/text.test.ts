@@ -44,8 +44,8 @@ it.each([
 });
 
 it.each([
-	['AAAA010229AAA', 'the date in it, 010229 (YYMMDD), does not exist'],
-	['AAA010431AAA', 'the date in it, 010431 (YYMMDD), does not exist'],
+	['AAAA010229AAA', 'the date in the RFC, 010229 (YYMMDD), does not exist'],
+	['AAA010431AAA', 'the date in the RFC, 010431 (YYMMDD), does not exist'],
 	['ABCD010132AAA', 'a date (YYMMDD)'],
 	['ABCD011301AAA', 'a date (YYMMDD)'],
 	['ABCD010001AAA', 'a date (YYMMDD)'],

@@ -10,7 +10,10 @@ export const messages = {
 			what: '"{issuer}" is not the RFC of an issuer',
 			fix: 'Enter the RFC as it appears on the invoices.',
 		},
-		auditMonthUnclear: { what: '"{day}" is not a date', fix: 'Write it like this: 2026-11-30.' },
+		auditMonthUnclear: {
+			what: '"{day}" is not a date',
+			fix: 'Write the date like this: 2026-11-30.',
+		},
 		// Files
 		filePage: 'a web page',
 		filePdf: 'a PDF',
@@ -24,7 +27,7 @@ export const messages = {
 		},
 		satListDamaged: {
 			what: 'The ZIP "{file}" is damaged',
-			fix: 'Download it from SAT again.',
+			fix: 'Download the ZIP from SAT again.',
 		},
 		satListEmpty: { what: 'The file "{file}" is empty', fix: FROM_SAT },
 		satListLocked: {
@@ -70,7 +73,7 @@ export const messages = {
 		},
 		satListTooManyParts: {
 			what: 'The ZIP has more than {most} files',
-			fix: 'Use only the text files in it.',
+			fix: 'Use only the text files in the ZIP.',
 		},
 		satListTooManyRows: {
 			what: 'The files have more than {most} CFDI',
@@ -87,19 +90,19 @@ export const messages = {
 		// Differences
 		cancellationDone: {
 			what: 'CFDI {uuid} is {state} at SAT, but the register is still waiting for its cancellation',
-			fix: 'Nothing is wrong: set its status to cancelled, or check it at SAT again.',
+			fix: 'This is not an error: set the status of the CFDI to cancelled in the register, or check the CFDI at SAT again.',
 		},
 		cancellationOpen: {
 			what: 'The cancellation of CFDI {uuid} was requested on {asked} and the recipient had until {until} to respond, but SAT still lists it as valid',
-			fix: 'Look it up at SAT. If the recipient refused, or the request did not arrive, agree on the cancellation with the recipient and request it again.',
+			fix: 'Look up the CFDI at SAT. If the recipient refused, or the request did not arrive, agree on the cancellation with the recipient and request it again.',
 		},
 		cancellationUnclear: {
 			what: 'The cancellation of CFDI {uuid} was sent, but the response was not clear, and SAT lists the CFDI as valid',
-			fix: 'Look it up at SAT. If a cancellation is not in process, request it again.',
+			fix: 'Look up the CFDI at SAT. If SAT does not show a cancellation in process, request the cancellation again.',
 		},
 		cancelledAtSat: {
 			what: 'CFDI {uuid} is {state} at SAT, but valid in the register',
-			fix: 'Find out who cancelled it, and set its status to cancelled. If the sale is still valid, issue a new invoice.',
+			fix: 'Find out who cancelled the CFDI, and set its status to cancelled in the register. If the sale is still valid, issue a new invoice.',
 		},
 		cancelledNotListed: {
 			what: "SAT's list has no cancelled CFDI, but the register has {count} for the month, such as {uuid}",
@@ -108,16 +111,16 @@ export const messages = {
 		isCancelled: 'cancelled',
 		isCancelledOn: 'cancelled since {day}',
 		lostComplement: {
-			what: 'Payment {number} has no complement in cfdi_payments, but SAT lists {uuid}, issued to {recipient} on {day}: it is not in the register, and is probably the complement of this payment',
-			fix: 'Compare its XML with the payment. If it matches, enter payment_uuid, payment_id and the status stamped in the row of the payment, so that it is not stamped again.',
+			what: 'Payment {number} has no complement in cfdi_payments, but SAT lists CFDI {uuid}, issued to {recipient} on {day}. This CFDI is not in the register, and is probably the complement of this payment',
+			fix: 'Compare the XML of the CFDI with the payment. If they match, enter payment_uuid, payment_id and the status stamped in the row of the payment, so that the payment is not stamped again.',
 		},
 		lostStamp: {
-			what: 'Order {number} has no CFDI in the register, but SAT lists {uuid}, issued for {total} to {recipient} on {day}: it is not in the register, and is probably the CFDI of this order',
-			fix: 'Compare its XML with the order. If it matches, enter uuid, invoice_id, issued_on, the status stamped and the state stamped in the row of the order, so that it is not stamped again.',
+			what: 'Order {number} has no CFDI in the register, but SAT lists CFDI {uuid}, issued for {total} to {recipient} on {day}. This CFDI is not in the register, and is probably the CFDI of this order',
+			fix: 'Compare the XML of the CFDI with the order. If they match, enter uuid, invoice_id, issued_on, the status stamped and the state stamped in the row of the order, so that the order is not stamped again.',
 		},
 		notAtSat: {
 			what: "CFDI {uuid} of {day} is in the register, but not in SAT's list",
-			fix: 'Look it up at SAT by its UUID. It could be from another issuer or a test environment. If it did not reach SAT, ask your invoicing service, and issue it again.',
+			fix: 'Look up the CFDI at SAT by its UUID. It could be from another issuer or a test environment. If it did not reach SAT, ask your invoicing service, and issue it again.',
 		},
 		notAtSatAtBorder: {
 			what: "CFDI {uuid} of {day} is in the register, but not in SAT's list: its date at SAT could be in {month}",
@@ -125,7 +128,7 @@ export const messages = {
 		},
 		notInRegister: {
 			what: 'SAT has CFDI {uuid} (type {type}) of {day} for {total} to {recipient}, but the register does not have it',
-			fix: 'Find out who issued it: a person, another program or another installation. If it is correct, add a row for it to cfdi_invoices. Otherwise, cancel it.',
+			fix: 'Find out who issued the CFDI: a person, another program or another installation. If the CFDI is correct, add a row for it to cfdi_invoices. Otherwise, cancel it.',
 		},
 		notYetAtSat: {
 			what: "{count} recent CFDI are not in SAT's list yet, such as {uuid}",
@@ -133,16 +136,16 @@ export const messages = {
 		},
 		orderNotInvoiced: {
 			what: 'Order {number} of {day} was paid, but its month ended without an invoice for it. {why}',
-			fix: 'With your accountant, issue its invoice or include it in a global invoice.',
+			fix: 'Ask your accountant whether to issue an invoice for the order or include it in a global invoice.',
 		},
-		orderWaits: 'It is waiting to be stamped',
+		orderWaits: 'The order is waiting to be stamped',
 		ordersNotInGlobal: {
 			what: '{count} orders of {day} without an RFC are not in any global invoice, such as {number}',
-			fix: 'A daily global invoice is due within the 24 hours after its day (RMF 2.7.1.21). Issue it. If the orders are in a global invoice that was issued in another way, write its UUID in related_uuid of their rows.',
+			fix: 'A daily global invoice is due within the 24 hours after its day (RMF 2.7.1.21), so issue it now. If it was already issued in another way, write the UUID of that global invoice in related_uuid in the rows of these orders.',
 		},
 		satRecipientDiffers: {
 			what: 'The recipient of CFDI {uuid} is {rfc} at SAT, but {listed} in the register',
-			fix: 'Open its XML, and correct the row or replace the CFDI.',
+			fix: 'Open the XML of the CFDI, and correct the row in the register or replace the CFDI.',
 		},
 		satRowUnread: {
 			what: 'Row {row} of the file "{file}" could not be read, so it was not compared',
@@ -150,18 +153,18 @@ export const messages = {
 		},
 		satTotalDiffers: {
 			what: 'The total of CFDI {uuid} is {total} at SAT, but {listed} in the register',
-			fix: 'Open its XML, and correct the row or replace the CFDI.',
+			fix: 'Open the XML of the CFDI, and correct the row in the register or replace the CFDI.',
 		},
 		stampedTwice: {
 			what: 'CFDI {uuid} of {day} and {other} of {otherDay} look like the same sale: both are valid, for {total} to {recipient}. {known}',
-			fix: 'Find out whether it was sold once or twice. If once, cancel one of them. If twice, add the missing row to the register.',
+			fix: 'Find out whether there was one sale or two. For one sale, cancel one of the two CFDI. For two sales, add the missing row to the register.',
 		},
-		theRegisterHasBoth: 'The register has both, for the same order {number}',
-		theRegisterHasNeither: 'The register does not have either of them',
-		theRegisterHasOne: 'The register has only {uuid}',
+		theRegisterHasBoth: 'The register has both CFDI, for the same order {number}',
+		theRegisterHasNeither: 'The register does not have either of the two CFDI',
+		theRegisterHasOne: 'The register has only the CFDI {uuid}',
 		validAtSat: {
 			what: 'CFDI {uuid} is valid at SAT, but cancelled in the register',
-			fix: 'Look it up at SAT. If its cancellation did not arrive, request it again. Until then, it counts as income.',
+			fix: 'Look up the CFDI at SAT. If its cancellation did not arrive, request it again. Until then, the CFDI counts as income.',
 		},
 	},
 	remedies: {},

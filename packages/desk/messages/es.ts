@@ -11,7 +11,10 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '"{issuer}" no es el RFC de un emisor',
 			fix: 'Escriba el RFC como aparece en sus facturas.',
 		},
-		auditMonthUnclear: { what: '"{day}" no es una fecha', fix: 'Escríbala así: 2026-11-30.' },
+		auditMonthUnclear: {
+			what: '"{day}" no es una fecha',
+			fix: 'Escriba la fecha así: 2026-11-30.',
+		},
 		// Files
 		filePage: 'una página web',
 		filePdf: 'un PDF',
@@ -25,7 +28,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satListDamaged: {
 			what: 'El ZIP "{file}" está dañado',
-			fix: 'Descárguelo otra vez del SAT.',
+			fix: 'Descargue el ZIP otra vez del SAT.',
 		},
 		satListEmpty: { what: 'El archivo "{file}" está vacío', fix: FROM_SAT },
 		satListLocked: {
@@ -51,7 +54,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satListOtherRegister: {
 			what: 'La lista de {issuer} no incluye ninguno de los {count} CFDI de {month} que están en el registro',
-			fix: 'Use la lista del RFC que emite sus facturas. Si es ese RFC, los CFDI del registro son de un ambiente de pruebas o no llegaron al SAT: pregunte a su servicio de facturación.',
+			fix: 'Use la lista del RFC que emite sus facturas. Si ya usó la lista de ese RFC, los CFDI del registro son de un ambiente de pruebas o no llegaron al SAT: pregunte a su servicio de facturación.',
 		},
 		satListReceived: {
 			what: '{issuer} recibió los CFDI de estos archivos, no los emitió',
@@ -63,7 +66,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satListSeveralIssuers: {
 			what: 'Los CFDI de estos archivos son de varios emisores, como {issuer} y {other}',
-			fix: 'Descargue la lista de "Consultar Facturas Emitidas" en el portal del SAT, y use solo la de un RFC.',
+			fix: 'Descargue la lista de "Consultar Facturas Emitidas" en el portal del SAT, y use solo la lista de un RFC.',
 		},
 		satListTooLarge: {
 			what: 'Los archivos descomprimidos tienen más de {most}',
@@ -71,7 +74,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satListTooManyParts: {
 			what: 'El ZIP tiene más de {most} archivos',
-			fix: 'Use solo los archivos de texto que contiene.',
+			fix: 'Use solo los archivos de texto que contiene el ZIP.',
 		},
 		satListTooManyRows: {
 			what: 'Los archivos tienen más de {most} CFDI',
@@ -88,19 +91,19 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		// Differences
 		cancellationDone: {
 			what: 'El CFDI {uuid} está {state} en el SAT, pero el registro todavía espera su cancelación',
-			fix: 'No es un error: cambie su status a cancelled, o consúltelo otra vez en el SAT.',
+			fix: 'Esto no es un error: cambie el status del CFDI a cancelled en el registro, o consulte el CFDI otra vez en el SAT.',
 		},
 		cancellationOpen: {
 			what: 'La cancelación del CFDI {uuid} se pidió el {asked} y el receptor podía responder hasta el {until}, pero el SAT todavía lo tiene como vigente',
-			fix: 'Consúltelo en el SAT. Si el receptor la rechazó, o la solicitud no llegó, acuérdela con el receptor y pídala otra vez.',
+			fix: 'Consulte el CFDI en el SAT. Si el receptor rechazó la cancelación, o la solicitud no llegó, acuerde la cancelación con el receptor y pídala otra vez.',
 		},
 		cancellationUnclear: {
 			what: 'La cancelación del CFDI {uuid} se envió, pero la respuesta no fue clara, y el SAT lo tiene como vigente',
-			fix: 'Consúltelo en el SAT. Si no hay una cancelación en proceso, pídala otra vez.',
+			fix: 'Consulte el CFDI en el SAT. Si no hay una cancelación en proceso, pídala otra vez.',
 		},
 		cancelledAtSat: {
 			what: 'El CFDI {uuid} está {state} en el SAT, pero vigente en el registro',
-			fix: 'Averigüe quién lo canceló, y cambie su status a cancelled. Si la venta sigue en pie, emita otra factura.',
+			fix: 'Averigüe quién canceló el CFDI, y cambie su status a cancelled en el registro. Si la venta sigue en pie, emita otra factura.',
 		},
 		cancelledNotListed: {
 			what: 'La lista del SAT no tiene ningún CFDI cancelado, pero el registro tiene {count} cancelados del mes, por ejemplo {uuid}',
@@ -109,41 +112,41 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		isCancelled: 'cancelado',
 		isCancelledOn: 'cancelado desde el {day}',
 		lostComplement: {
-			what: 'El pago {number} no tiene complemento en cfdi_payments, pero el SAT tiene el {uuid}, emitido a {recipient} el {day}: no está en el registro, y es probablemente el complemento de este pago',
-			fix: 'Compare su XML con el pago. Si coincide, escriba payment_uuid, payment_id y el status stamped en el renglón del pago, para que no se timbre otra vez.',
+			what: 'El pago {number} no tiene complemento en cfdi_payments, pero el SAT tiene el CFDI {uuid}, emitido a {recipient} el {day}. Este CFDI no está en el registro, y es probablemente el complemento de este pago',
+			fix: 'Compare el XML del CFDI con el pago. Si coinciden, escriba payment_uuid, payment_id y el status stamped en el renglón del pago, para que el pago no se timbre otra vez.',
 		},
 		lostStamp: {
-			what: 'El pedido {number} no tiene CFDI en el registro, pero el SAT tiene el {uuid}, emitido por {total} a {recipient} el {day}: no está en el registro, y es probablemente el CFDI de este pedido',
-			fix: 'Compare su XML con el pedido. Si coincide, escriba uuid, invoice_id, issued_on, el status stamped y el state stamped en el renglón del pedido, para que no se timbre otra vez.',
+			what: 'El pedido {number} no tiene CFDI en el registro, pero el SAT tiene el CFDI {uuid}, emitido por {total} a {recipient} el {day}. Este CFDI no está en el registro, y es probablemente el CFDI de este pedido',
+			fix: 'Compare el XML del CFDI con el pedido. Si coinciden, escriba uuid, invoice_id, issued_on, el status stamped y el state stamped en el renglón del pedido, para que el pedido no se timbre otra vez.',
 		},
 		notAtSat: {
 			what: 'El CFDI {uuid} del {day} está en el registro, pero no en la lista del SAT',
-			fix: 'Consúltelo en el SAT por su UUID. Puede ser de otro emisor o de un ambiente de pruebas. Si no llegó al SAT, pregunte a su servicio de facturación, y emítalo otra vez.',
+			fix: 'Consulte el CFDI en el SAT por su UUID. Puede ser de otro emisor o de un ambiente de pruebas. Si no llegó al SAT, pregunte a su servicio de facturación, y emítalo otra vez.',
 		},
 		notAtSatAtBorder: {
 			what: 'El CFDI {uuid} del {day} está en el registro, pero no en la lista del SAT: su fecha en el SAT puede ser de {month}',
-			fix: 'Use también la lista de {month}. Si el CFDI no está en ninguna, consúltelo en el SAT por su UUID.',
+			fix: 'Use también la lista de {month}. Si el CFDI no está en ninguna de las dos listas, consúltelo en el SAT por su UUID.',
 		},
 		notInRegister: {
 			what: 'El SAT tiene el CFDI {uuid} (tipo {type}) del {day} por {total} a {recipient}, pero no está en el registro',
-			fix: 'Averigüe quién lo emitió: una persona, otro programa u otra instalación. Si es correcto, agregue su renglón a cfdi_invoices; de lo contrario, cancélelo.',
+			fix: 'Averigüe quién emitió el CFDI: una persona, otro programa u otra instalación. Si el CFDI es correcto, agregue su renglón a cfdi_invoices; de lo contrario, cancélelo.',
 		},
 		notYetAtSat: {
 			what: '{count} CFDI recientes todavía no están en la lista del SAT, por ejemplo {uuid}',
 			fix: 'La lista del SAT puede tardar hasta 72 horas. Compare otra vez con una lista del {from} o posterior.',
 		},
 		orderNotInvoiced: {
-			what: 'El pedido {number} del {day} se pagó, pero su mes terminó sin su factura. {why}',
-			fix: 'Con su contador, emita su factura o inclúyalo en una factura global.',
+			what: 'El pedido {number} del {day} se pagó, pero su mes terminó sin una factura del pedido. {why}',
+			fix: 'Consulte con su contador si emite una factura del pedido o lo incluye en una factura global.',
 		},
-		orderWaits: 'Está en espera de timbrarse',
+		orderWaits: 'El pedido está en espera de timbrarse',
 		ordersNotInGlobal: {
 			what: '{count} pedidos del {day} sin RFC no están en ninguna factura global, por ejemplo {number}',
-			fix: 'La factura global diaria se emite dentro de las 24 horas siguientes a su día (RMF 2.7.1.21). Emítala. Si los pedidos están en una que se emitió de otra manera, escriba su UUID en related_uuid de sus renglones.',
+			fix: 'La factura global diaria se emite dentro de las 24 horas siguientes a su día (RMF 2.7.1.21), así que emítala ahora. Si ya se emitió de otra manera, escriba el UUID de esa factura global en related_uuid de los renglones de estos pedidos.',
 		},
 		satRecipientDiffers: {
 			what: 'El receptor del CFDI {uuid} es {rfc} en el SAT, pero {listed} en el registro',
-			fix: 'Abra su XML, y corrija el renglón o sustituya el CFDI.',
+			fix: 'Abra el XML del CFDI, y corrija el renglón del registro o sustituya el CFDI.',
 		},
 		satRowUnread: {
 			what: 'La fila {row} del archivo "{file}" no se pudo leer, así que no se comparó',
@@ -151,18 +154,18 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satTotalDiffers: {
 			what: 'El total del CFDI {uuid} es {total} en el SAT, pero {listed} en el registro',
-			fix: 'Abra su XML, y corrija el renglón o sustituya el CFDI.',
+			fix: 'Abra el XML del CFDI, y corrija el renglón del registro o sustituya el CFDI.',
 		},
 		stampedTwice: {
 			what: 'El CFDI {uuid} del {day} y el {other} del {otherDay} parecen ser la misma venta: los dos están vigentes, por {total} a {recipient}. {known}',
-			fix: 'Averigüe si se vendió una o dos veces. Si fue una, cancele uno de los dos. Si fueron dos, agregue al registro el renglón que falta.',
+			fix: 'Averigüe si hubo una venta o dos. Si fue una sola, cancele uno de los dos CFDI. Si fueron dos, agregue al registro el renglón que falta.',
 		},
-		theRegisterHasBoth: 'El registro tiene los dos, para el mismo pedido {number}',
-		theRegisterHasNeither: 'El registro no tiene ninguno',
-		theRegisterHasOne: 'El registro solo tiene {uuid}',
+		theRegisterHasBoth: 'El registro tiene los dos CFDI, para el mismo pedido {number}',
+		theRegisterHasNeither: 'El registro no tiene ninguno de los dos CFDI',
+		theRegisterHasOne: 'El registro solo tiene el CFDI {uuid}',
 		validAtSat: {
 			what: 'El CFDI {uuid} está vigente en el SAT, pero cancelado en el registro',
-			fix: 'Consúltelo en el SAT. Si su cancelación no llegó, pídala otra vez. Mientras tanto, cuenta como ingreso.',
+			fix: 'Consulte el CFDI en el SAT. Si su cancelación no llegó, pídala otra vez. Mientras tanto, el CFDI cuenta como ingreso.',
 		},
 	},
 	remedies: {},

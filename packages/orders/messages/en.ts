@@ -5,7 +5,7 @@ export const messages = {
 		// Refused orders
 		codesBySkuUnreadable: {
 			what: 'is not an object with a code for each SKU',
-			fix: 'Write it like this: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+			fix: 'Write an object like this: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
 		},
 		notAnOrder: {
 			what: '"{what}" is not an order from {or:shops}, and does not have {=ownShape|the format for any other shop}',
@@ -21,11 +21,11 @@ export const messages = {
 		},
 		orderCardOfEitherKind: {
 			what: 'the order was paid by card with {gateway}, which does not say whether the card is credit or debit, so the payment form is 04 (credit card)',
-			fix: 'If it was a debit card, choose 28 in {FormaPago}, or set "{way}" to 28 in {=paymentForms}.',
+			fix: 'If the card is a debit card, choose payment form 28 in {FormaPago}, or set "{way}" to 28 in {=paymentForms}.',
 		},
 		orderCouponOfWhom: {
 			what: 'order {order} was paid with a coupon of {amount}, but does not say who pays for the coupon',
-			fix: 'Add "discounts" to the order, with the response to GET https://api.mercadolibre.com/orders/{order}/discounts: only the part that the seller pays reduces the invoice. {=shopPage|The documentation} shows how.',
+			fix: 'Add "discounts" to the order, with the response to GET https://api.mercadolibre.com/orders/{order}/discounts. Only the part that the seller pays reduces the invoice. {=shopPage|The documentation} shows how.',
 		},
 		orderCurrencyUnknown: {
 			what: 'the currency of order {order} is "{currency}", which is not in SAT\'s catalog',
@@ -37,7 +37,7 @@ export const messages = {
 		},
 		orderFieldsUnknown: {
 			what: 'it is not clear what effect {and:fields} in {order} should have on the invoice',
-			fix: 'Correct it in the shop, or invoice it by hand. To ignore a name in all orders, add it to {=ignoredFields}: {names}.',
+			fix: 'Correct the order in the shop, or invoice it by hand. To ignore a name in all orders, add it to {=ignoredFields}: {names}.',
 		},
 		orderHasTwoRfcs: {
 			what: 'the RFC in {place} is "{value}", but the RFC in {otherPlace} is "{other}"',
@@ -46,7 +46,7 @@ export const messages = {
 		orderLacksRecipient: "order {order} does not include the customer's {and:missing}",
 		orderLineWithoutCode: {
 			what: '{place} has no product code',
-			fix: 'Fill in {=defaultProductCode|defaults.productCode}, add a code for its SKU to {=codesBySku}, or add a field clave_prod_serv in the shop. Use 01010101 only for products that are not in the catalog.',
+			fix: 'Fill in {=defaultProductCode|defaults.productCode}, add a code for the SKU of the line to {=codesBySku}, or add a field clave_prod_serv to the product in the shop. Use 01010101 only for products that are not in the catalog.',
 		},
 		orderNeedsExchangeRate: {
 			what: 'order {order} is in {currency}, so its invoice needs the exchange rate',
@@ -67,11 +67,11 @@ export const messages = {
 		},
 		orderPaymentUnknown: {
 			what: 'the order was paid with {gateway}, but the payment form for this is not known',
-			fix: 'Add {=addPaymentForm|a row to paymentForms: the way "{way}", and its form}. It then applies to all orders.',
+			fix: 'Add {=addPaymentForm|a row to paymentForms: the way "{way}", and its form}. This row then applies to all orders.',
 		},
 		orderPaymentNotNamed: {
 			what: 'the order does not say how it was paid',
-			fix: 'In {=defaults|fallbacks}, choose the payment form for orders that do not say it.',
+			fix: 'In {=defaults|fallbacks}, choose the payment form for orders that do not say how they were paid.',
 		},
 		orderRecipientElsewhere: {
 			what: "order {order} came without the customer's billing data",
@@ -79,7 +79,7 @@ export const messages = {
 		},
 		orderPiecesNone: {
 			what: 'in the order, {place} is {value}, but the line costs {amount}',
-			fix: 'Correct it in the shop, or invoice the order by hand.',
+			fix: 'Correct the line in the shop, or invoice the order by hand.',
 		},
 		orderRefundWithoutLines: {
 			what: '{amount} of order {order} was refunded, but the order does not say for which lines',
@@ -90,7 +90,7 @@ export const messages = {
 			fix: 'Ask the customer for their RFC, and enter it in {Receptor.Rfc}.',
 		},
 		orderStateUnknown: {
-			what: 'in the order, state is "{value}", but it must be one of {states}',
+			what: 'in the order, state is "{value}", but must be one of {states}',
 			fix: 'In "state", write whether the order is paid.',
 		},
 		orderStatusUnknown: {
@@ -99,7 +99,7 @@ export const messages = {
 		},
 		orderTakesOffTooMuch: {
 			what: '{place} reduces the order by {amount}, but the lines with the same taxes add up to only {room}',
-			fix: 'In the shop, give the discount as a coupon: it has the taxes of the lines that it reduces. You can invoice this order by hand.',
+			fix: 'In the shop, give the discount as a coupon, because a coupon has the taxes of the lines that it reduces. You can invoice this order by hand.',
 		},
 		orderTotalDiffers: {
 			what: 'the lines of order {order} add up to {reached} ({sums}), but its total is {total}',
@@ -109,11 +109,11 @@ export const messages = {
 			'the lines of order {order} add up to {reached} ({sums}), but its total is {total}: the difference matches {place}',
 		orderUnfinished: {
 			what: '{order} of {shop} is a draft or an abandoned checkout, not an order',
-			fix: 'Use it after it becomes an order and has a number.',
+			fix: 'Wait until the shop has an order with a number, then use that order.',
 		},
 		orderWithoutId: {
 			what: 'the order has no "id"',
-			fix: 'Add the ID that the order has in its shop: it prevents a second invoice for the order.',
+			fix: 'Add the ID that the order has in its shop: the ID prevents a second invoice for the order.',
 		},
 		orderWithoutLines: {
 			what: 'no line of order {order} has a price, but its total is {total}',
@@ -121,17 +121,17 @@ export const messages = {
 		},
 		shopAnswerHasSeveral: {
 			what: 'the response from Shopify has {count} {list}, but {=itemIsOfOne|only one can be read}',
-			fix: 'Query one by its ID, or {=eachAnItem|use each separately}.',
+			fix: 'Query one object by its ID, or {=eachAnItem|use each object separately}.',
 		},
 		shopFieldsMayBeMissing:
 			'the lines of order {order} add up to {reached}, but its total is {total}, and the GraphQL query did not ask for {and:fields}',
 		shopFieldsNotAsked: {
 			what: 'the GraphQL query did not ask for {and:fields}',
-			fix: 'Complete the query: {=shopPage|the documentation} has one to copy.',
+			fix: 'Complete the query: {=shopPage|the documentation} has a complete query to copy.',
 		},
 		shopListIsCut: {
 			what: 'the response from Shopify has only the first page of {list}',
-			fix: 'Query more at once, such as (first: 250).',
+			fix: 'Query more entries at once, such as (first: 250).',
 		},
 		shopNameCut: '"{name}" was cut, because it has more than {longest} characters',
 		shopNameHadBar: '"{name}" contained "|", which was changed to "/"',
@@ -144,8 +144,8 @@ export const messages = {
 			fix: 'Check this line and its taxes in the shop. You can invoice this order by hand.',
 		},
 		orderLineChargedNoTax: {
-			what: 'the shop charged no tax on {place}, but it did on other lines',
-			fix: 'Set a tax rate for it in the shop (0 % is also a rate), or choose its tax in {=ifLineHasNoTaxes}.',
+			what: 'the shop charged no tax on {place}, but charged tax on other lines',
+			fix: 'Set a tax rate for this line in the shop (0 % is also a rate), or choose the tax in {=ifLineHasNoTaxes}.',
 		},
 		orderPaymentDiffers: {
 			what: 'the total of the order is {total}, but its payment is {paid}',
@@ -156,16 +156,16 @@ export const messages = {
 			fix: 'Exports have IVA 0 %: choose IVA 0 in {=ifOrderHasNoTaxes} for this order, or set up a tax of 0 % with the name IVA for that country in the shop.',
 		},
 		orderTaxInsideTotal: {
-			what: 'the shop rounds its amounts, so the invoice keeps its total of {total}: this includes {reached} of {tax}, but the shop shows {wanted}',
+			what: 'the shop rounds its amounts: with its total of {total}, the invoice includes {reached} of {tax}, but the shop shows {wanted}',
 			fix: 'You do not need to correct this. If Number of Decimals is 2 in the shop, both amounts are equal.',
 		},
 		orderTaxesDiffer: {
 			what: 'the lines of order {order} include {reached} of {tax}, but the order shows {wanted}',
-			fix: 'The order is incomplete, or its shop calculates differently: compare its lines with its taxes.',
+			fix: 'Compare the lines of the order with its taxes: the order is incomplete, or the shop calculates differently.',
 		},
 		shopTaxAbroad: {
 			what: '{place} has the tax {tax} and is shipped abroad, so this might be a foreign tax',
-			fix: 'If it is IVA or IEPS, add that word to the name of the tax in the shop.',
+			fix: 'If this tax is IVA or IEPS, add that word to its name in the shop.',
 		},
 		shopTaxAtNoRate: {
 			what: "{place} has {amount} of tax on {net}, which does not match any of SAT's IVA rates",
@@ -210,7 +210,7 @@ export const messages = {
 		orderOfAnotherDay: 'order {order} is from {day}, not from {wanted}',
 		orderRefunded: 'order {order} was refunded: {status}',
 		orderNumberTwiceInList:
-			'order {order} is in the list twice, with the totals {other} and {total}. The invoice includes only the one with {other}: invoice the other one by hand',
+			'order {order} is in the list twice, with the totals {other} and {total}. The invoice includes only the order with the total {other}: invoice the other order by hand',
 		orderTwiceInList: 'order {order} is in the list twice',
 		orderWithoutDate: 'order {order} has no date',
 		refundGaveNothing: 'refund {refund} of order {order} did not return any money',
@@ -221,7 +221,7 @@ export const messages = {
 		// Refused refunds
 		earlierCreditNotesUnreadable: {
 			what: 'is not an amount',
-			fix: 'Enter the sum of the earlier credit notes for the invoice, such as 116.00. If there are no earlier ones, leave it empty.',
+			fix: 'Enter the sum of the earlier credit notes for the invoice, such as 116.00. If the invoice has no earlier credit notes, leave the field empty.',
 		},
 		notARefund: {
 			what: '"{what}" is not a refund from {or:shops}, and does not have {=ownShape|the format for any other shop}',
@@ -237,7 +237,7 @@ export const messages = {
 		},
 		refundPaymentUnknown: {
 			what: 'refund {refund} was paid with "{way}", but the payment form for this is not known',
-			fix: 'Choose it in {FormaPago}.',
+			fix: 'Choose the payment form in {FormaPago}.',
 		},
 		refundRestOfAnyTax: {
 			what: '{why}, so it is not clear which taxes of the invoice apply',
@@ -245,7 +245,7 @@ export const messages = {
 		},
 		refundWithoutId: {
 			what: 'the refund has no ID',
-			fix: 'Use the refund with its ID and the ID of its order: they prevent a second credit note.',
+			fix: 'Use the refund with its ID and the ID of its order: these IDs prevent a second credit note.',
 		},
 		refundWithoutOrder: 'the refund does not say which order it is for',
 		refundedInvoiceCurrency: {
@@ -254,7 +254,7 @@ export const messages = {
 		},
 		refundedInvoiceGlobal: {
 			what: 'is a global invoice, which also includes orders of other customers',
-			fix: 'Issue this credit note by hand: SAT requires it to be for the general public, with relation 01 to that invoice.',
+			fix: 'Issue this credit note by hand: SAT requires a credit note to the general public (Público en general), with relation type 01 to that invoice.',
 		},
 		refundedInvoiceIsLater: {
 			what: 'is from {issued}, after the refund of {date}, so it might not include the returned items',
@@ -285,20 +285,20 @@ export const messages = {
 			fix: 'In {shop}, choose the event {wanted} instead.',
 		},
 		refundNotChosen: {
-			what: '{order} has {count} refunds, but a credit note is for only one',
+			what: '{order} has {count} refunds, but a credit note is for only one refund',
 			fix: 'Add the key refund with the refund to credit. {=shopPage|The documentation} shows how.',
 		},
 		refundWithoutCharge: {
 			what: '{shop} only sent refund {refund}, without its order',
-			fix: 'Use its charge, as the event charge.refunded sends it, or the order with an additional key, refund. {=shopPage|The documentation} shows how.',
+			fix: 'Use the charge of the refund, as the event charge.refunded sends it, or the order with the additional key refund. {=shopPage|The documentation} shows how.',
 		},
 		shopListHasMore: {
 			what: 'the list {list} of {order} is incomplete',
-			fix: 'Fetch the whole list with {=request|}{list}?limit=100, and put the response in its place. {=shopPage|The documentation} shows how.',
+			fix: 'Fetch the whole list with {=request|}{list}?limit=100, and put the response in the place of the incomplete list. {=shopPage|The documentation} shows how.',
 		},
 		linesOfTaxesUnknown: {
-			what: '{shop} shows taxes for the whole order ({and:taxes}), and no SAT rate on all of its lines gives these amounts',
-			fix: 'If its lines have different rates, convert the order to the format for any other shop, which has the taxes of each line. {=shopPage|The documentation} shows it.',
+			what: '{shop} shows taxes for the whole order ({and:taxes}), but these amounts do not match the same SAT rate on all lines',
+			fix: 'If the lines have different rates, convert the order to the format for any other shop, which has the taxes of each line. {=shopPage|The documentation} shows this format.',
 		},
 		// Refused Stripe objects
 		stripeChargeNotRefund: {
@@ -311,7 +311,7 @@ export const messages = {
 		},
 		stripeLinesNotFetched: {
 			what: 'Checkout Session {order} came without line_items, so it does not show what was sold',
-			fix: 'Fetch it{=withStripeKey| with the key of Stripe} (GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes), and use the response. {=shopPage|The documentation} shows how.',
+			fix: 'Fetch the Checkout Session{=withStripeKey| with the key of Stripe} (GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes), and use the response. {=shopPage|The documentation} shows how.',
 		},
 		stripeNoOrder: {
 			what: 'the Stripe object "{object}" does not show what was sold',
@@ -319,15 +319,15 @@ export const messages = {
 		},
 		stripeNotFinal: {
 			what: 'Stripe can still change {order}: its status is "{status}"',
-			fix: 'Use it when it is final, with the event {event}.',
+			fix: 'Wait until the status is final: use the event {event}.',
 		},
 		stripePaymentNotFetched: {
 			what: 'Stripe offered {ways}, but the order does not say which one was used',
-			fix: 'Also fetch its payment: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice. {=shopPage|The documentation} shows how. Or choose the {FormaPago} for this order only.',
+			fix: 'Also fetch the payment of the order: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice. {=shopPage|The documentation} shows how. Or choose the {FormaPago} for this order only.',
 		},
 		stripeTaxesNotFetched: {
 			what: 'Stripe only shows the amount of tax in {place}, not the rates',
-			fix: 'Fetch it with {=request|}its tax rates: for a Checkout Session, expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes; for an Invoice, expand[]=lines.data.tax_amounts.tax_rate. {=shopPage|The documentation} shows how.',
+			fix: 'Fetch the object again with {=request|}its tax rates: for a Checkout Session, expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes; for an Invoice, expand[]=lines.data.tax_amounts.tax_rate. {=shopPage|The documentation} shows how.',
 		},
 		allTaxes: 'taxes',
 		aPart: 'a part',
@@ -379,21 +379,21 @@ export const messages = {
 	},
 	remedies: {
 		askForRecipient:
-			'Ask for it at the checkout of the shop. For this order, enter it in {=override}.',
+			'Ask for this data at the checkout of the shop. For this order, enter the data in {=override}.',
 		giveDefaults:
-			'Ask for it at the checkout of the shop, or set it in {=defaults|fallbacks} for orders that do not include it.',
-		giveOrderOfIt: 'Use the order that belongs to it, as the shop sends it.',
+			'Ask for this data at the checkout of the shop, or set a default in {=defaults|fallbacks} for orders without it.',
+		giveOrderOfIt: 'Use the order that this data belongs to, as the shop sends it.',
 		giveOrdersOfIt:
-			'Use each of its orders separately, as the shop sends it: each needs a separate invoice.',
+			'Use each order of the pack separately, as the shop sends it: each order needs a separate invoice.',
 		invoiceWhenPaid:
-			'Invoice it when it is paid, or choose in {=ifOrderIsNotPaid} to invoice it as PPD (paid later) or to pass it on without an invoice.',
+			'Invoice the order when it is paid. In {=ifOrderIsNotPaid}, you can also choose to invoice unpaid orders as PPD (paid later) or to pass them on without an invoice.',
 		invoiceWholeSale:
 			'Invoice the whole sale as PPD with {=fieldsBelow|lines that you enter}, and {=eachPayment|each payment with a payment complement}. A part of an agreed price is not an advance payment (anticipo): see the guide of Anexo 20, Apéndice 6.',
 		putIntoOwnShape:
-			'{=thisNode|This program does not read} data from {shop} directly: convert it to the format for any other shop, which {=shopPage|the documentation} shows.',
+			'{=thisNode|This program does not read} data from {shop} directly. Convert the data to the format for any other shop: {=shopPage|the documentation} shows this format.',
 		shopName:
 			'If you want another text, change the name in the shop: Anexo 20 allows {longest} characters, without "|".',
 		useMappingOfShop:
-			'Convert it to the format for any other shop: {=useMapping|the documentation shows which field goes where}.',
+			'Convert the data to the format for any other shop: {=useMapping|the documentation shows which field goes where}.',
 	},
 } satisfies Messages;

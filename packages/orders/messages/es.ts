@@ -6,7 +6,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		// Refused orders
 		codesBySkuUnreadable: {
 			what: 'esto no es un objeto con una clave para cada SKU',
-			fix: 'Escríbalo así: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+			fix: 'Escriba un objeto como este: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
 		},
 		notAnOrder: {
 			what: '"{what}" no es un pedido de {or:shops}, ni tiene {=ownShape|el formato para otras tiendas}',
@@ -22,11 +22,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderCardOfEitherKind: {
 			what: 'el pedido se pagó con tarjeta por {gateway}, que no dice si es de crédito o de débito, así que la forma de pago es 04 (tarjeta de crédito)',
-			fix: 'Si es de débito, elija 28 en {FormaPago}, o asigne 28 a "{way}" en {=paymentForms}.',
+			fix: 'Si la tarjeta es de débito, elija la forma de pago 28 en {FormaPago}, o asigne 28 a "{way}" en {=paymentForms}.',
 		},
 		orderCouponOfWhom: {
-			what: 'el pedido {order} se pagó con un cupón de {amount}, pero no dice a cargo de quién',
-			fix: 'Agregue al pedido "discounts", con la respuesta de GET https://api.mercadolibre.com/orders/{order}/discounts: solo la parte que paga el vendedor reduce la factura. La documentación muestra cómo.',
+			what: 'el pedido {order} se pagó con un cupón de {amount}, pero el pedido no dice quién paga el cupón',
+			fix: 'Agregue al pedido "discounts", con la respuesta de GET https://api.mercadolibre.com/orders/{order}/discounts. Solo la parte que paga el vendedor reduce la factura. La documentación muestra cómo.',
 		},
 		orderCurrencyUnknown: {
 			what: 'la moneda del pedido {order} es "{currency}", que no está en el catálogo del SAT',
@@ -38,16 +38,16 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderFieldsUnknown: {
 			what: 'en {order} hay datos con un efecto desconocido en la factura: {and:fields}',
-			fix: 'Corríjalo en la tienda, o facture a mano. Para omitir un nombre en todos los pedidos, agréguelo en {=ignoredFields}: {names}.',
+			fix: 'Corrija el pedido en la tienda, o factúrelo a mano. Para omitir un nombre en todos los pedidos, agréguelo en {=ignoredFields}: {names}.',
 		},
 		orderHasTwoRfcs: {
 			what: 'el RFC en {place} es "{value}", pero el de {otherPlace} es "{other}"',
-			fix: 'Indique el correcto como {Receptor.Rfc}.',
+			fix: 'Indique el RFC correcto como {Receptor.Rfc}.',
 		},
 		orderLacksRecipient: 'el pedido {order} no indica {and:missing} del cliente',
 		orderLineWithoutCode: {
 			what: '{place} no tiene clave de producto o servicio',
-			fix: 'Indique una clave para todo lo que no la tiene ({=defaultProductCode|defaults.productCode}), agregue una para su SKU ({=codesBySku}), o agregue en la tienda un campo clave_prod_serv. Use 01010101 solo para lo que no está en el catálogo.',
+			fix: 'Indique una clave para todos los conceptos sin clave ({=defaultProductCode|defaults.productCode}), agregue una clave para el SKU del concepto ({=codesBySku}), o agregue en la tienda un campo clave_prod_serv. Use 01010101 solo para lo que no está en el catálogo.',
 		},
 		orderNeedsExchangeRate: {
 			what: 'el pedido {order} está en {currency}, así que su factura necesita el tipo de cambio',
@@ -68,7 +68,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderPaymentUnknown: {
 			what: 'el pedido se pagó con {gateway}, y no se sabe a qué forma de pago corresponde',
-			fix: 'Agregue {=addPaymentForm|un renglón en paymentForms: way "{way}", con su form}. Así cuenta para todos los pedidos.',
+			fix: 'Agregue {=addPaymentForm|un renglón en paymentForms: way "{way}", con su form}. Ese renglón se aplicará a todos los pedidos.',
 		},
 		orderPaymentNotNamed: {
 			what: 'el pedido no dice cómo se pagó',
@@ -80,7 +80,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderPiecesNone: {
 			what: 'en el pedido, {place} es {value}, pero el concepto cuesta {amount}',
-			fix: 'Corríjalo en la tienda, o facture el pedido a mano.',
+			fix: 'Corrija el concepto en la tienda, o facture el pedido a mano.',
 		},
 		orderRefundWithoutLines: {
 			what: 'se reembolsó {amount} del pedido {order}, pero no se indica de qué conceptos',
@@ -104,17 +104,17 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderTotalDiffers: {
 			what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',
-			fix: 'Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. Se puede facturar a mano.',
+			fix: 'Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. El pedido se puede facturar a mano.',
 		},
 		orderTotalDiffersByLine:
 			'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}: la diferencia coincide con {place}',
 		orderUnfinished: {
 			what: '{order} de {shop} es un borrador o un carrito abandonado, no un pedido',
-			fix: 'Úselo cuando ya sea un pedido y tenga número.',
+			fix: 'Espere a que la tienda tenga un pedido con número, y use ese pedido.',
 		},
 		orderWithoutId: {
 			what: 'el pedido no tiene "id"',
-			fix: 'Agregue el ID que el pedido tiene en su tienda: evita que se facture dos veces.',
+			fix: 'Agregue el ID que el pedido tiene en su tienda: el ID evita que el pedido se facture dos veces.',
 		},
 		orderWithoutLines: {
 			what: 'ningún concepto del pedido {order} tiene importe, pero su total es {total}',
@@ -122,13 +122,13 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		shopAnswerHasSeveral: {
 			what: 'la respuesta de Shopify trae {count} {list}, pero {=itemIsOfOne|solo se lee uno}',
-			fix: 'Consulte uno por su ID, o {=eachAnItem|use cada uno por separado}.',
+			fix: 'Consulte un solo objeto por su ID, o {=eachAnItem|use cada objeto por separado}.',
 		},
 		shopFieldsMayBeMissing:
 			'los conceptos del pedido {order} suman {reached}, pero su total es {total}, y la consulta GraphQL no pidió {and:fields}',
 		shopFieldsNotAsked: {
 			what: 'la consulta GraphQL no pidió {and:fields}',
-			fix: 'Complete la consulta: {=shopPage|la documentación} trae una para copiar.',
+			fix: 'Complete la consulta: {=shopPage|la documentación} trae una consulta completa para copiar.',
 		},
 		shopListIsCut: {
 			what: 'la respuesta de Shopify trae solo la primera página de {list}',
@@ -138,15 +138,15 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		shopNameHadBar: '"{name}" tenía "|", que se cambió por "/"',
 		orderChargedNoTaxes: {
 			what: 'la tienda no cobró impuestos en este pedido',
-			fix: 'Active los impuestos en la tienda, o elija cómo son sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
+			fix: 'Active los impuestos en la tienda, o elija cómo se gravan sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
 		},
 		orderLineAmountsDiffer: {
 			what: 'en {place}, el precio y los impuestos no concuerdan: {net} sin impuestos, {and:taxes} de impuesto',
 			fix: 'Revise en la tienda este concepto y sus impuestos. Este pedido se puede facturar a mano.',
 		},
 		orderLineChargedNoTax: {
-			what: 'la tienda no cobró impuesto en {place}, pero en otros conceptos sí',
-			fix: 'Asígnele una tasa en la tienda (0 % también es una tasa), o elija qué impuesto lleva ({=ifLineHasNoTaxes}).',
+			what: 'la tienda no cobró impuesto en {place}, pero sí lo cobró en otros conceptos',
+			fix: 'Asigne una tasa a este concepto en la tienda (0 % también es una tasa), o elija qué impuesto lleva ({=ifLineHasNoTaxes}).',
 		},
 		orderPaymentDiffers: {
 			what: 'el total del pedido es {total}, pero su pago es de {paid}',
@@ -157,16 +157,16 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Las exportaciones llevan IVA del 0 %: elija IVA 0 para este pedido ({=ifOrderHasNoTaxes}), o cobre en la tienda un impuesto del 0 % con el nombre IVA para ese país.',
 		},
 		orderTaxInsideTotal: {
-			what: 'la tienda redondea sus importes, así que la factura conserva su total de {total}: este incluye {reached} de {tax}, pero la tienda muestra {wanted}',
+			what: 'la tienda redondea sus importes: con su total de {total}, la factura incluye {reached} de {tax}, pero la tienda muestra {wanted}',
 			fix: 'No hace falta corregirlo. Con 2 en Número de decimales de la tienda, ambos importes coinciden.',
 		},
 		orderTaxesDiffer: {
 			what: 'los conceptos del pedido {order} incluyen {reached} de {tax}, pero el pedido indica {wanted}',
-			fix: 'El pedido está incompleto, o su tienda calcula de otra manera: compare sus conceptos con sus impuestos.',
+			fix: 'Compare los conceptos del pedido con sus impuestos: el pedido está incompleto, o la tienda calcula de otra manera.',
 		},
 		shopTaxAbroad: {
 			what: '{place} lleva el impuesto {tax} y se envía al extranjero, así que puede ser un impuesto de otro país',
-			fix: 'Si es IVA o IEPS, agregue esa palabra al nombre del impuesto en la tienda.',
+			fix: 'Si este impuesto es IVA o IEPS, agregue esa palabra a su nombre en la tienda.',
 		},
 		shopTaxAtNoRate: {
 			what: '{place} lleva {amount} de impuesto sobre {net}, que no corresponde a ninguna tasa de IVA del SAT',
@@ -211,7 +211,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		orderOfAnotherDay: 'el pedido {order} es del {day}, y la factura global abarca {wanted}',
 		orderRefunded: 'el pedido {order} se reembolsó: {status}',
 		orderNumberTwiceInList:
-			'el pedido {order} está dos veces en la lista, con los totales {other} y {total}. La factura solo incluye el de {other}: facture el otro a mano',
+			'el pedido {order} está dos veces en la lista, con los totales {other} y {total}. La factura solo incluye el pedido con el total {other}: facture el otro pedido a mano',
 		orderTwiceInList: 'el pedido {order} está dos veces en la lista',
 		orderWithoutDate: 'el pedido {order} no tiene fecha',
 		refundGaveNothing: 'el reembolso {refund} del pedido {order} no devolvió dinero',
@@ -238,7 +238,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundPaymentUnknown: {
 			what: 'el reembolso {refund} se hizo por "{way}", y no se sabe a qué forma de pago corresponde',
-			fix: 'Elija la {FormaPago}.',
+			fix: 'Elija la {FormaPago} que corresponde al reembolso.',
 		},
 		refundRestOfAnyTax: {
 			what: '{why}, así que no queda claro qué impuestos de la factura corresponden',
@@ -246,7 +246,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundWithoutId: {
 			what: 'el reembolso no tiene ID',
-			fix: 'Use el reembolso con su ID y el de su pedido: evitan una segunda nota de crédito.',
+			fix: 'Use el reembolso con su ID y el ID de su pedido: estos ID evitan una segunda nota de crédito.',
 		},
 		refundWithoutOrder: 'el reembolso no indica de qué pedido es',
 		refundedInvoiceCurrency: {
@@ -255,7 +255,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundedInvoiceGlobal: {
 			what: 'es una factura global, que también incluye pedidos de otros clientes',
-			fix: 'Emita esta nota de crédito a mano: el SAT la pide a nombre del público en general, con relación 01 a esa factura.',
+			fix: 'Emita esta nota de crédito a mano: el SAT exige que sea a nombre del público en general, con el tipo de relación 01 a esa factura.',
 		},
 		refundedInvoiceIsLater: {
 			what: 'es de {issued}, posterior al reembolso de {date}, así que puede no incluir lo que se devolvió',
@@ -286,24 +286,24 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Elija en {shop} el evento {wanted}.',
 		},
 		refundNotChosen: {
-			what: '{order} trae {count} reembolsos, pero una nota de crédito es de uno solo',
+			what: '{order} trae {count} reembolsos, pero una nota de crédito es de un solo reembolso',
 			fix: 'Agregue la clave refund con el reembolso que corresponde; {=shopPage|la documentación} muestra cómo.',
 		},
 		refundWithoutCharge: {
 			what: '{shop} solo envió el reembolso {refund}, sin su pedido',
-			fix: 'Use el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave adicional, refund; {=shopPage|la documentación} muestra cómo.',
+			fix: 'Use el cargo del reembolso, como lo envía el evento charge.refunded, o el pedido con la clave adicional refund; {=shopPage|la documentación} muestra cómo.',
 		},
 		shopListHasMore: {
 			what: 'la lista {list} de {order} está incompleta',
-			fix: 'Consulte la lista completa con {=request|}{list}?limit=100, y ponga la respuesta en su lugar; {=shopPage|la documentación} muestra cómo.',
+			fix: 'Consulte la lista completa con {=request|}{list}?limit=100, y ponga la respuesta en lugar de la lista incompleta; {=shopPage|la documentación} muestra cómo.',
 		},
 		linesOfTaxesUnknown: {
-			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre todos sus conceptos da esos importes',
-			fix: 'Si los conceptos llevan tasas distintas, pase el pedido al formato para otras tiendas, que lleva los impuestos de cada concepto; {=shopPage|la documentación} lo muestra.',
+			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), pero esos importes no corresponden a una misma tasa del SAT en todos los conceptos',
+			fix: 'Si los conceptos llevan tasas distintas, pase el pedido al formato para otras tiendas, que lleva los impuestos de cada concepto; {=shopPage|la documentación} muestra ese formato.',
 		},
 		// Refused Stripe objects
 		stripeChargeNotRefund: {
-			what: 'el cargo {charge} no trae exactamente un reembolso, así que no queda claro a cuál corresponde la nota de crédito',
+			what: 'el cargo {charge} no trae exactamente un reembolso, así que no queda claro a qué reembolso corresponde la nota de crédito',
 			fix: 'Use el reembolso (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
 		},
 		stripeInvoiceNotGiven: {
@@ -312,7 +312,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		stripeLinesNotFetched: {
 			what: 'la Checkout Session {order} llegó sin line_items, así que no indica qué se vendió',
-			fix: 'Consúltela{=withStripeKey| con la llave de Stripe} (GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes) y use la respuesta. La documentación muestra cómo.',
+			fix: 'Consulte la Checkout Session{=withStripeKey| con la llave de Stripe} (GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes) y use la respuesta. La documentación muestra cómo.',
 		},
 		stripeNoOrder: {
 			what: 'el objeto "{object}" de Stripe no indica qué se vendió',
@@ -320,15 +320,15 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		stripeNotFinal: {
 			what: 'Stripe todavía puede cambiar {order}: su status es "{status}"',
-			fix: 'Úselo cuando sea definitivo, con el evento {event}.',
+			fix: 'Espere a que el status sea definitivo: use el evento {event}.',
 		},
 		stripePaymentNotFetched: {
 			what: 'Stripe ofreció {ways}, pero el pedido no dice cuál se usó',
-			fix: 'Consulte también su pago: una Checkout Session con expand[]=payment_intent.latest_charge, una Invoice con expand[]=charge. La documentación muestra cómo. O elija la {FormaPago} solo para este pedido.',
+			fix: 'Consulte también el pago del pedido: una Checkout Session con expand[]=payment_intent.latest_charge, una Invoice con expand[]=charge. La documentación muestra cómo. O elija la {FormaPago} solo para este pedido.',
 		},
 		stripeTaxesNotFetched: {
 			what: 'Stripe solo indica el importe del impuesto en {place}, no las tasas',
-			fix: 'Consúltelo {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes; una Invoice con expand[]=lines.data.tax_amounts.tax_rate. La documentación muestra cómo.',
+			fix: 'Consulte el objeto otra vez {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes; una Invoice con expand[]=lines.data.tax_amounts.tax_rate. La documentación muestra cómo.',
 		},
 		allTaxes: 'impuestos',
 		aPart: 'una parte',
@@ -380,21 +380,21 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 	},
 	remedies: {
 		askForRecipient:
-			'Pida ese dato en la tienda al momento de pagar. Para este pedido, indíquelo usted ({=override}).',
+			'Pida ese dato en la tienda al momento de pagar. Para este pedido, indique usted el dato ({=override}).',
 		giveDefaults:
 			'Pida ese dato en la tienda al momento de pagar, o indíquelo para los pedidos que no lo traen ({=defaults|fallbacks}).',
-		giveOrderOfIt: 'Use el pedido al que corresponde, como lo envía la tienda.',
+		giveOrderOfIt: 'Use el pedido al que corresponden estos datos, como lo envía la tienda.',
 		giveOrdersOfIt:
-			'Use cada uno de sus pedidos por separado, como los envía la tienda: cada uno requiere una factura aparte.',
+			'Use cada pedido del paquete por separado, como lo envía la tienda: cada pedido requiere una factura aparte.',
 		invoiceWhenPaid:
-			'Factúrelo cuando esté pagado, o elija facturarlo como PPD (se paga después) u omitirlo ({=ifOrderIsNotPaid}).',
+			'Facture el pedido cuando esté pagado. También puede elegir que los pedidos sin pagar se facturen como PPD (se pagan después) o se omitan ({=ifOrderIsNotPaid}).',
 		invoiceWholeSale:
 			'Facture la venta completa como PPD con {=fieldsBelow|conceptos capturados por usted}, y cada pago con su complemento{=eachPayment|}. Una parte de un precio acordado no es un anticipo: vea la guía del Anexo 20, Apéndice 6.',
 		putIntoOwnShape:
-			'{=thisNode|Este programa no lee} directamente los datos de {shop}: páselos al formato para otras tiendas, que muestra la documentación.',
+			'{=thisNode|Este programa no lee} directamente los datos de {shop}. Páselos al formato para otras tiendas: la documentación muestra ese formato.',
 		shopName:
 			'Si quiere otro texto, cambie el nombre en la tienda: el Anexo 20 permite {longest} caracteres, sin "|".',
 		useMappingOfShop:
-			'Páselo al formato para otras tiendas: {=useMapping|la documentación muestra qué dato va en cada campo}.',
+			'Pase los datos al formato para otras tiendas: {=useMapping|la documentación muestra qué dato va en cada campo}.',
 	},
 };

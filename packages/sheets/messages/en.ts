@@ -3,12 +3,12 @@ import type { Messages } from 'cfdi-mx/words';
 export const messages = {
 	kinds: {
 		amountDiffers: {
-			what: 'says {given}, but with this quantity and price it should be {reached}',
+			what: 'says {given}, but with this quantity and price the amount should be {reached}',
 			fix: 'Correct the wrong value, or write (no usar) after the header to ignore the column.',
 		},
 		bareAmount: {
 			what: 'has "{header}", such as {value}, but no column that says whether IVA is included',
-			fix: 'Name the column "Base" if IVA is not included, or "Precio con IVA" if it is included and the amount is the price of one piece. For all files with this header, enter it once in {=headers}: {header} = Base.',
+			fix: 'Name the column "Base" if IVA is not included. Name it "Precio con IVA" if IVA is included and the amount is the price of one piece. For all files with this header, enter this once in {=headers}: {header} = Base.',
 		},
 		cellDigitsLost: {
 			what: 'is {value}, which lost its last digits',
@@ -35,7 +35,7 @@ export const messages = {
 		},
 		customerMissingBelow: {
 			what: 'is followed by row {row}, which has another number but no customer, so it could be a line of the same invoice',
-			fix: 'If row {row} is a line of this invoice, write the same number in it. Otherwise, write its customer.',
+			fix: 'If row {row} is a line of this invoice, write the same number in that row. Otherwise, write the customer of row {row}.',
 		},
 		dateNotUsed: {
 			what: 'says "{value}", which is not used: an invoice has the date of its stamp',
@@ -43,27 +43,27 @@ export const messages = {
 		},
 		discountAmongLines: {
 			what: '"{value}" is a discount in a separate row',
-			fix: 'Write its amount as a positive number in a column "Descuento", in the row of the line that it reduces, and delete this row. If this is something that was sold, describe it in other words.',
+			fix: 'Write the discount as a positive number in a column "Descuento", in the row of the reduced line, and delete this row. If the row is something that was sold, describe it in other words.',
 		},
 		discountDiffers: {
-			what: 'says {given}, but according to the percentage it should be {reached}',
+			what: 'says {given}, but according to the percentage the discount should be {reached}',
 			fix: 'Correct the discount or its percentage.',
 		},
 		discountPercentUnclear: {
 			what: '"{value}" could be {value}% or {percent}',
-			fix: 'Write it with a percent sign, such as {percent}.',
+			fix: 'Write the discount with a percent sign, such as {percent}.',
 		},
 		discountUnclear: {
 			what: '"{value}" could be a percentage of the price or an amount below one peso',
-			fix: 'If it is a percentage, name the column "% descuento" and write {percent}. Otherwise, add a column "Total".',
+			fix: 'If the value is a percentage, name the column "% descuento" and write {percent}. Otherwise, add a column "Total".',
 		},
 		excelFile: {
 			what: 'is an Excel file, not CSV',
-			fix: '{=readExcel|Save it as CSV, or use its rows}.',
+			fix: '{=readExcel|Save the file as CSV, or use its rows}.',
 		},
 		flagColumnUnclear: {
 			what: 'has a column "{header}" with values such as "{value}", so it is not clear whether a row should be invoiced or already is',
-			fix: 'Name it "Facturar" if SI asks for an invoice, or "Facturada" if SI means that the invoice exists.',
+			fix: 'Name the column "Facturar" if SI asks for an invoice, or "Facturada" if SI means that the invoice exists.',
 		},
 		hasUuid: {
 			what: 'has the UUID {uuid}, so the invoice is already stamped',
@@ -71,15 +71,15 @@ export const messages = {
 		},
 		invoiceNotNamed: {
 			what: 'does not identify an invoice',
-			fix: 'Enter its UUID (Folio Fiscal) or its ID.',
+			fix: 'Enter the UUID (Folio Fiscal) or the ID of the invoice.',
 		},
 		lineApart: {
-			what: 'has no number or customer and is separate from the rows above, so it is not clear whether it belongs to them',
-			fix: 'Write its number and its customer, or TOTAL if it is a sum.',
+			what: 'has no number or customer and is separate from the rows above, so it is not clear whether the row belongs to them',
+			fix: 'Write the number and the customer of the row, or TOTAL if the row is a sum.',
 		},
 		noSheet: {
 			what: 'is empty or is not a readable workbook',
-			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that file.',
+			fix: 'Open the file in Excel, save it as an Excel workbook (.xlsx), and upload the new file.',
 		},
 		mostlyEmpty: {
 			what: 'has {rows} rows and {columns} columns, but nearly all of the cells are empty',
@@ -92,31 +92,31 @@ export const messages = {
 		notAReason: { what: '"{value}" is not one of SAT\'s reasons', fix: 'Write 01, 02, 03 or 04.' },
 		notCalculated: {
 			what: 'has formulas without a result, such as the one in {cell} of sheet "{sheet}"',
-			fix: 'Open it in Excel or LibreOffice, save it, and upload that file.',
+			fix: 'Open the file in Excel or LibreOffice, save it, and upload the saved file.',
 		},
 		notReadHere: {
 			what: 'says "{value}", which cannot be read from a spreadsheet',
-			fix: 'Issue this invoice {=fieldsOfNode|by hand}, or empty the cell if it does not apply.',
+			fix: 'Issue this invoice {=fieldsOfNode|by hand}, or empty the cell if the value does not apply.',
 		},
 		numberOnOtherSheet: {
 			what: 'is "{value}", which is also in row {row} of sheet "{sheet}", so it could be the same sale',
-			fix: 'Give one of them another number, or delete the duplicate row.',
+			fix: 'Give one of the two rows another number, or delete the duplicate row.',
 		},
 		numberUnclear: {
 			what: '"{value}" has a separator that could mean thousands or decimals',
-			fix: 'Write it without a thousands separator.',
+			fix: 'Write the number without a thousands separator.',
 		},
 		oldExcelFile: {
 			what: 'is in the format of Excel 97 to 2003 (.xls), or has a password',
-			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx) without a password, and upload that file.',
+			fix: 'Open the file in Excel, save it as an Excel workbook (.xlsx) without a password, and upload the new file.',
 		},
 		oneOrTwo: {
 			what: 'is empty, and the customer is the same as in row {row}, so the row could be a line of that invoice or another invoice',
-			fix: 'If it is the same invoice, write the number of row {row}. Otherwise, write another number.',
+			fix: 'If the row belongs to that invoice, write the number of row {row}. Otherwise, write another number.',
 		},
 		pageAsSheet: {
 			what: 'is a web page or an XML file with the name of a spreadsheet',
-			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that file.',
+			fix: 'Open the file in Excel, save it as an Excel workbook (.xlsx), and upload the new file.',
 		},
 		priceIncludesIva: {
 			what: 'says "{value}", but the price column is read as a price without IVA',
@@ -132,11 +132,11 @@ export const messages = {
 		},
 		replacesItself: {
 			what: 'is the UUID of the invoice to cancel',
-			fix: 'Write the UUID of the invoice that replaces it, or use another reason.',
+			fix: 'Write the UUID of the invoice that replaces the cancelled invoice, or use another reason.',
 		},
 		replacedColumn: {
 			what: 'has a column "{header}", which could list the invoices to cancel or the invoices that replace them',
-			fix: 'Name the column of the invoices to cancel "UUID", and the column of the new ones "UUID de sustitución".',
+			fix: 'Name the column of the invoices to cancel "UUID", and the column of the new invoices "UUID de sustitución".',
 		},
 		replacementNotAllowed: {
 			what: 'is {uuid}, but reason {reason} does not allow a replacement',
@@ -159,16 +159,16 @@ export const messages = {
 			fix: '',
 		},
 		rowNotWanted: {
-			what: 'says "{value}", so it is not invoiced',
-			fix: 'Write SI to invoice it.',
+			what: 'says "{value}", so the row is not invoiced',
+			fix: 'Write SI to invoice the row.',
 		},
 		rowNotAnInvoice: {
 			what: 'says "{value}", but rows can only become invoices (Ingreso)',
 			fix: 'Delete the row: a credit note or a payment {=ownOperation|is issued in another way}.',
 		},
 		rowNotToCancel: {
-			what: 'says "{value}", so its cancellation is not requested',
-			fix: 'Write SI to cancel it.',
+			what: 'says "{value}", so the cancellation is not requested',
+			fix: 'Write SI to cancel the invoice.',
 		},
 		rowStateUnknown: {
 			what: 'says "{value}", so it is not clear whether to invoice the row',
@@ -176,22 +176,22 @@ export const messages = {
 		},
 		rowTwice: {
 			what: 'is the same as row {row}, so it could be a duplicate',
-			fix: 'Delete one of the two, or combine them into one row with the total quantity.',
+			fix: 'Delete one of the two rows, or combine them into one row with the total quantity.',
 		},
 		rowUnpaid: {
-			what: 'says "{value}", so it might not be paid yet',
-			fix: 'If it is paid, correct the cell. If it should be invoiced before it is paid, write PPD as its payment method (Método de pago). Otherwise, delete the row.',
+			what: 'says "{value}", so the sale might not be paid yet',
+			fix: 'If the sale is paid, correct the cell. To invoice the sale before it is paid, write PPD as the payment method (Método de pago). Otherwise, delete the row.',
 		},
 		rowsDiffer: {
 			what: 'is "{value}", but row {row} of the same invoice has "{other}"',
-			fix: 'Write the same value in both rows, or give one of them another number.',
+			fix: 'Write the same value in both rows, or give one of the rows another number.',
 		},
 		sheetTotalDiffers: {
 			what: 'says {given}, but the invoice adds up to {reached}',
 			fix: 'Compare quantity, price, discount and taxes with this amount.',
 		},
 		subtotalRepeated: {
-			what: 'is the same in all rows of the invoice, so it could be for the whole invoice or for each row',
+			what: 'is the same in all rows of the invoice, so the amount could be for the whole invoice or for each row',
 			fix: 'Add a column "Total", or a column with the price of each row.',
 		},
 		sumAmongLines: {
@@ -210,23 +210,23 @@ export const messages = {
 		unknownColumnLike: '"{header}", which says "{value}" (if it means {name}: {header} = {name})',
 		unknownColumns: {
 			what: 'has unknown columns that could affect the invoices: {columns}',
-			fix: 'Write (no usar) after each header to ignore, or change it to one of the names in the documentation. For all files with these headers, enter it once in {=headers}: {answer}.',
+			fix: 'Write (no usar) after each header to ignore, or change the header to a name in the documentation. For all files with these headers, enter this once in {=headers}: {answer}.',
 		},
 		columnOfWhom: {
-			what: 'has "{header}" next to "{issuers}", so it could be for the issuer or the customer',
-			fix: 'If it is for the customer, name it "{header} del cliente".',
+			what: 'has "{header}" next to "{issuers}", so the column could be for the issuer or the customer',
+			fix: 'If the column is for the customer, name it "{header} del cliente".',
 		},
 	},
 	remedies: {
 		addColumns:
 			'Add each column under one of its names: {columns}. Case and accents do not matter.',
 		correctNote: 'If the invoice should be cancelled, correct the cell.',
-		fillIn: 'Fill it in.',
+		fillIn: 'Fill in the cell.',
 		writeIvaRate: 'Write 16%, 8%, 0%, Exento or No objeto.',
 		writeReason: 'Write 01, 02, 03 or 04.',
 		writeReplacement:
 			'Write the UUID of the invoice that replaces this one, or use another reason.',
-		writeSheetTotal: 'Write it like this: 1160.00.',
-		writeUuid: 'Write it like this: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+		writeSheetTotal: 'Write the total like this: 1160.00.',
+		writeUuid: 'Write the UUID like this: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 	},
 } satisfies Messages;

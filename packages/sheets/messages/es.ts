@@ -4,12 +4,12 @@ import type { messages as english } from './en';
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
 		amountDiffers: {
-			what: 'dice {given}, pero con esta cantidad y este precio debería ser {reached}',
+			what: 'dice {given}, pero con esta cantidad y este precio el importe debería ser {reached}',
 			fix: 'Corrija el dato equivocado, o escriba (no usar) después del encabezado para omitir la columna.',
 		},
 		bareAmount: {
 			what: 'tiene "{header}", por ejemplo {value}, pero ninguna columna dice si incluye el IVA',
-			fix: 'Llámela "Importe sin IVA" si no lo incluye, o "Precio con IVA" si lo incluye y es el precio de una pieza. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
+			fix: 'Llame a la columna "Importe sin IVA" si no incluye el IVA. Llámela "Precio con IVA" si lo incluye y es el precio de una pieza. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
 		},
 		cellDigitsLost: {
 			what: 'dice {value}, y perdió sus últimos dígitos',
@@ -36,7 +36,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		customerMissingBelow: {
 			what: 'le sigue la fila {row}, con otro folio pero sin cliente, así que puede ser un concepto de la misma factura',
-			fix: 'Si la fila {row} es un concepto de esta factura, escriba en ella el mismo folio; de lo contrario, escriba su cliente.',
+			fix: 'Si la fila {row} es un concepto de esta factura, escriba en ella el mismo folio; de lo contrario, escriba el cliente de esa fila.',
 		},
 		dateNotUsed: {
 			what: 'dice "{value}", que no se usa: la factura lleva la fecha en que se timbra',
@@ -44,15 +44,15 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		discountAmongLines: {
 			what: '"{value}" es un descuento en un renglón aparte',
-			fix: 'Escriba su importe, como número positivo, en una columna "Descuento", en el renglón del concepto que rebaja, y elimine este renglón. Si es algo que se vendió, descríbalo con otras palabras.',
+			fix: 'Escriba el descuento como número positivo en una columna "Descuento", en el renglón del concepto que se rebaja, y elimine este renglón. Si el renglón es algo que se vendió, descríbalo con otras palabras.',
 		},
 		discountDiffers: {
-			what: 'dice {given}, pero según el porcentaje debería ser {reached}',
+			what: 'dice {given}, pero según el porcentaje el descuento debería ser {reached}',
 			fix: 'Corrija el descuento o su porcentaje.',
 		},
 		discountPercentUnclear: {
 			what: '"{value}" puede ser {value}% o {percent}',
-			fix: 'Escríbalo con el signo de porcentaje, por ejemplo {percent}.',
+			fix: 'Escriba el descuento con el signo de porcentaje, por ejemplo {percent}.',
 		},
 		discountUnclear: {
 			what: '"{value}" puede ser un porcentaje del precio o un importe menor de un peso',
@@ -60,11 +60,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		excelFile: {
 			what: 'está en formato de Excel, no en CSV',
-			fix: 'Guárdela como CSV{=readExcel|, o use sus filas}.',
+			fix: 'Guarde el archivo como CSV{=readExcel|, o use sus filas}.',
 		},
 		flagColumnUnclear: {
 			what: 'tiene una columna "{header}" con valores como "{value}", así que no queda claro si la venta se debe facturar o ya está facturada',
-			fix: 'Llámela "Facturar" si SI pide la factura, o "Facturada" si SI indica que ya existe.',
+			fix: 'Llame a la columna "Facturar" si SI pide la factura, o "Facturada" si SI indica que la factura ya existe.',
 		},
 		hasUuid: {
 			what: 'tiene el UUID {uuid}, así que la factura ya está timbrada',
@@ -72,15 +72,15 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		invoiceNotNamed: {
 			what: 'no dice de qué factura es',
-			fix: 'Escriba su UUID (folio fiscal) o su ID.',
+			fix: 'Escriba el UUID (folio fiscal) o el ID de la factura.',
 		},
 		lineApart: {
-			what: 'no tiene folio ni cliente y está separada de las filas de arriba, así que no queda claro si pertenece a ellas',
-			fix: 'Escriba su folio y su cliente, o TOTAL si es una suma.',
+			what: 'no tiene folio ni cliente y está separada de las filas de arriba, así que no queda claro si la fila pertenece a ellas',
+			fix: 'Escriba el folio y el cliente de la fila, o TOTAL si la fila es una suma.',
 		},
 		noSheet: {
 			what: 'está vacía o no es un libro que se pueda leer',
-			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
+			fix: 'Abra el archivo en Excel, guárdelo como libro de Excel (.xlsx), y suba el archivo nuevo.',
 		},
 		mostlyEmpty: {
 			what: 'tiene {rows} filas y {columns} columnas, pero casi todas las celdas están vacías',
@@ -93,31 +93,31 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		notAReason: { what: '"{value}" no es un motivo del SAT', fix: 'Escriba 01, 02, 03 o 04.' },
 		notCalculated: {
 			what: 'tiene fórmulas sin resultado, como la de {cell} en la hoja "{sheet}"',
-			fix: 'Ábrala en Excel o LibreOffice, guárdela, y suba ese archivo.',
+			fix: 'Abra el archivo en Excel o LibreOffice, guárdelo, y suba el archivo guardado.',
 		},
 		notReadHere: {
 			what: 'dice "{value}", que no se puede leer de una hoja de cálculo',
-			fix: 'Emita esta factura {=fieldsOfNode|a mano}, o vacíe la celda si no aplica.',
+			fix: 'Emita esta factura {=fieldsOfNode|a mano}, o vacíe la celda si el dato no se aplica.',
 		},
 		numberOnOtherSheet: {
 			what: 'dice "{value}", que también está en la fila {row} de la hoja "{sheet}", así que puede ser la misma venta',
-			fix: 'Escriba otro folio en una de las dos, o elimine la fila repetida.',
+			fix: 'Escriba otro folio en una de las dos filas, o elimine la fila repetida.',
 		},
 		numberUnclear: {
 			what: '"{value}" tiene un separador que puede ser de miles o de decimales',
-			fix: 'Escríbalo sin separador de miles.',
+			fix: 'Escriba el número sin separador de miles.',
 		},
 		oldExcelFile: {
 			what: 'está en el formato de Excel 97 a 2003 (.xls), o tiene contraseña',
-			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx) sin contraseña, y suba ese archivo.',
+			fix: 'Abra el archivo en Excel, guárdelo como libro de Excel (.xlsx) sin contraseña, y suba el archivo nuevo.',
 		},
 		oneOrTwo: {
 			what: 'está en blanco, y el cliente es el mismo de la fila {row}, así que puede ser un concepto de esa factura u otra factura',
-			fix: 'Si es la misma factura, escriba el folio de la fila {row}; de lo contrario, escriba otro.',
+			fix: 'Si la fila es de esa factura, escriba el folio de la fila {row}; de lo contrario, escriba otro folio.',
 		},
 		pageAsSheet: {
 			what: 'es una página web o un XML con nombre de hoja de cálculo',
-			fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
+			fix: 'Abra el archivo en Excel, guárdelo como libro de Excel (.xlsx), y suba el archivo nuevo.',
 		},
 		priceIncludesIva: {
 			what: 'dice "{value}", pero la columna del precio se lee como precio sin IVA',
@@ -133,11 +133,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		replacesItself: {
 			what: 'es el UUID de la factura que se cancela',
-			fix: 'Escriba el UUID de la factura que la sustituye, o use otro motivo.',
+			fix: 'Escriba el UUID de la factura que sustituye a la cancelada, o use otro motivo.',
 		},
 		replacedColumn: {
 			what: 'tiene una columna "{header}", que puede traer las facturas que se cancelan o las que las sustituyen',
-			fix: 'Llame "UUID" a la columna de las facturas que se cancelan, y "UUID de sustitución" a la de las nuevas.',
+			fix: 'Llame "UUID" a la columna de las facturas que se cancelan, y "UUID de sustitución" a la columna de las facturas nuevas.',
 		},
 		replacementNotAllowed: {
 			what: 'dice {uuid}, pero el motivo {reason} no admite una sustitución',
@@ -160,16 +160,16 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: '',
 		},
 		rowNotWanted: {
-			what: 'dice "{value}", así que no se factura',
-			fix: 'Escriba SI para facturarla.',
+			what: 'dice "{value}", así que la fila no se factura',
+			fix: 'Escriba SI para facturar la fila.',
 		},
 		rowNotAnInvoice: {
 			what: 'dice "{value}", pero de las filas solo se hacen facturas de ingreso',
 			fix: 'Elimine la fila: una nota de crédito o un pago se emiten {=ownOperation|de otra manera}.',
 		},
 		rowNotToCancel: {
-			what: 'dice "{value}", así que no se pide su cancelación',
-			fix: 'Escriba SI para cancelarla.',
+			what: 'dice "{value}", así que no se pide la cancelación',
+			fix: 'Escriba SI para cancelar la factura.',
 		},
 		rowStateUnknown: {
 			what: 'dice "{value}", así que no queda claro si la fila se debe facturar',
@@ -177,11 +177,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		rowTwice: {
 			what: 'es igual a la fila {row}, así que puede estar repetida',
-			fix: 'Elimine una de las dos, o deje una sola fila con la cantidad total.',
+			fix: 'Elimine una de las dos filas, o deje una sola fila con la cantidad total.',
 		},
 		rowUnpaid: {
-			what: 'dice "{value}", así que puede no estar pagada todavía',
-			fix: 'Si ya está pagada, corrija la celda. Si se debe facturar antes de que se pague, escriba PPD como método de pago. De lo contrario, elimine la fila.',
+			what: 'dice "{value}", así que es posible que la venta todavía no esté pagada',
+			fix: 'Si la venta ya está pagada, corrija la celda. Si se debe facturar antes de que se pague, escriba PPD como método de pago. De lo contrario, elimine la fila.',
 		},
 		rowsDiffer: {
 			what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
@@ -192,7 +192,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Compare la cantidad, el precio, el descuento y los impuestos con este importe.',
 		},
 		subtotalRepeated: {
-			what: 'es igual en todas las filas de la factura, así que puede ser el de toda la factura o el de cada fila',
+			what: 'es igual en todas las filas de la factura, así que el importe puede ser de toda la factura o de cada fila',
 			fix: 'Agregue una columna "Total", o una columna con el precio de cada fila.',
 		},
 		sumAmongLines: {
@@ -204,18 +204,18 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Corrija la tasa o el importe.',
 		},
 		taxColumns: {
-			what: 'tiene columnas con tasas de impuesto distintas, pero solo se puede leer una de cada par: {pairs}',
+			what: 'tiene columnas con tasas de impuesto distintas, pero solo se puede leer una columna de cada par: {pairs}',
 			fix: 'Deje una sola columna del impuesto, con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
 		},
 		unknownColumn: '"{header}", que dice "{value}"',
 		unknownColumnLike: '"{header}", que dice "{value}" (si es {name}: {header} = {name})',
 		unknownColumns: {
 			what: 'tiene columnas desconocidas que pueden afectar las facturas: {columns}',
-			fix: 'Escriba (no usar) después de cada encabezado que no se usa, o cámbielo por uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
+			fix: 'Escriba (no usar) después de cada encabezado que no se usa, o cambie el encabezado por uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
 		},
 		columnOfWhom: {
-			what: 'tiene "{header}" junto a "{issuers}", así que puede ser del emisor o del cliente',
-			fix: 'Si es del cliente, llámela "{header} del cliente".',
+			what: 'tiene "{header}" junto a "{issuers}", así que la columna puede ser del emisor o del cliente',
+			fix: 'Si la columna es del cliente, llámela "{header} del cliente".',
 		},
 	},
 	remedies: {
@@ -226,7 +226,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		writeIvaRate: 'Escriba 16%, 8%, 0%, Exento o No objeto.',
 		writeReason: 'Escriba 01, 02, 03 o 04.',
 		writeReplacement: 'Escriba el UUID de la factura que sustituye a esta, o use otro motivo.',
-		writeSheetTotal: 'Escríbalo así: 1160.00.',
-		writeUuid: 'Escríbalo así: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+		writeSheetTotal: 'Escriba el total así: 1160.00.',
+		writeUuid: 'Escriba el UUID así: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 	},
 };

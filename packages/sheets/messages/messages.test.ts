@@ -52,7 +52,7 @@ it('renders all problems of the rows of an invoice in Spanish', () => {
 		'Fila 3, "IVA": está en blanco. Escriba 16%, 8%, 0%, Exento o No objeto.',
 		'Fila 2, "Descripción": está en blanco. Indique qué se vendió.',
 		'Fila 2, "Cantidad": "dos" no es un número. Escriba solo dígitos, con punto antes de los decimales, como 1250.50.',
-		'Fila 3, "Cantidad": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió, elimine la fila.',
+		'Fila 3, "Cantidad": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió nada, elimine la fila.',
 		'Fila 3, "Precio": "-1.5" es un número negativo. Una factura no puede llevar importes negativos. Para rebajar un concepto, indique un descuento mayor que cero.',
 		'Fila 4, "Folio": está en blanco. Llene la celda.',
 		'Fila 4, "Total": dice 500.00, pero la factura suma 580.00. Compare la cantidad, el precio, el descuento y los impuestos con este importe.',
@@ -62,7 +62,7 @@ it('renders all problems of the rows of an invoice in Spanish', () => {
 it.each([
 	{
 		of: 'PK\u0003\u0004',
-		says: 'La hoja de cálculo está en formato de Excel, no en CSV. Guárdela como CSV, o use sus filas.',
+		says: 'La hoja de cálculo está en formato de Excel, no en CSV. Guarde el archivo como CSV, o use sus filas.',
 	},
 	{
 		of: 'Folio,RFC\n1,"URE',
@@ -107,7 +107,7 @@ it('gives advice for the rows of a spreadsheet, without names from JSON or the f
 		'Fila 3, "taxes": "ISH 3" no es un impuesto. Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		'Fila 3, "iva": "IVA 0.5" sería menos del uno por ciento. Escriba el porcentaje del impuesto: 16, no 0.16.',
 		'Fila 3, "priceWithTax": dice 0.000001, que no supera sus impuestos. Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
-		'Fila 3, "quantity": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió, elimine la fila.',
+		'Fila 3, "quantity": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió nada, elimine la fila.',
 		'Fila 3, "total": sería 1.01, pero el total del pedido es 1.00: el redondeo del SAT en cada suma causa una diferencia de 0.01. Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	]);
 });

@@ -109,7 +109,7 @@ it('returns a month as one ZIP with the unchanged files, a workbook and the SHA-
 			{
 				kind: 'ppdOpen',
 				id: '2',
-				es: 'Es PPD y no está pagada por completo: de 1160.00 MXN se pagaron 290.00 y faltan 870.00',
+				es: 'Esta factura PPD no está pagada por completo: de 1160.00 MXN se pagaron 290.00 y faltan 870.00',
 			},
 		],
 	});
@@ -172,7 +172,7 @@ it('reports files that could not be downloaded or read, and archives the rest', 
 		unzipSync(files[`facturas-${MONTH}.xlsx`] ?? new Uint8Array()),
 		'xl/worksheets/sheet3.xml',
 	);
-	expect(sheet).toContain('No se descargó: ');
+	expect(sheet).toContain('El CFDI no se descargó: ');
 });
 
 it('returns the order, rows, payments and complements of one invoice as evidence, without a month', async () => {
@@ -389,7 +389,7 @@ it('describes the states of orders and cancellations in words', async () => {
 	]);
 
 	expect((json.odd as IDataObject[]).map(({ es }) => es)).toEqual([
-		'La cancelación todavía no está confirmada: se pidió y está en proceso',
-		'El pedido no tiene factura: no trae RFC y espera la factura global.',
+		'La cancelación todavía no está confirmada: la solicitud se envió y está en proceso',
+		'El pedido no tiene factura: el pedido no trae RFC y espera la factura global.',
 	]);
 });

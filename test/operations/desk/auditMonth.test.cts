@@ -80,10 +80,10 @@ it('outputs each difference with SAT, a code and advice in both languages', asyn
 		{
 			code: 'satTotalDiffers',
 			message: `The total of CFDI ${uuidOf(1)} is 1,160.01 at SAT, but 1,160.00 in the register`,
-			fix: 'Open its XML, and correct the row or replace the CFDI.',
+			fix: 'Open the XML of the CFDI, and correct the row in the register or replace the CFDI.',
 			es: {
 				message: `El total del CFDI ${uuidOf(1)} es 1,160.01 en el SAT, pero 1,160.00 en el registro`,
-				fix: 'Abra su XML, y corrija el renglón o sustituya el CFDI.',
+				fix: 'Abra el XML del CFDI, y corrija el renglón del registro o sustituya el CFDI.',
 			},
 			uuid: uuidOf(1),
 			otherUuid: '',

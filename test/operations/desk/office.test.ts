@@ -254,7 +254,7 @@ it("compares a month with SAT's files and returns both UUIDs of a sale with two 
 						lines: [
 							{
 								says: expect.stringMatching(
-									`${uuidOf(2)}.* y el ${uuidOf(1)}.*El registro solo tiene ${uuidOf(1)}`,
+									`${uuidOf(2)}.* y el ${uuidOf(1)}.*El registro solo tiene el CFDI ${uuidOf(1)}`,
 								) as string,
 								action: 'cancelOne',
 							},

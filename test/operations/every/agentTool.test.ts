@@ -77,7 +77,7 @@ it('puts every error and its fix in the message that the agent gets', async () =
 	const { error } = await runNode({ parameters: wrong });
 	expect(message).toBe(`${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`);
 	expect(message).toMatch(
-		/^SAT would refuse the invoice\. Correct 2 values: Recipient Regime \(Régimen\) and Payment Form \(Forma\)\n• Recipient Regime .* Choose the regime .*\n• Payment Form .* If it is paid later/,
+		/^SAT would refuse the invoice\. Correct 2 values: Recipient Regime \(Régimen\) and Payment Form \(Forma\)\n• Recipient Regime .* Choose the regime .*\n• Payment Form .* If the invoice will be paid later/,
 	);
 });
 

@@ -141,7 +141,7 @@ it.each([
 );
 
 it.each([
-	['1,250.50', 'It has a comma: write 1250.50. Nothing was sent.'],
+	['1,250.50', 'Write 1250.50, without the comma. Nothing was sent.'],
 	['$ 12.50', 'Write 12.50. Nothing was sent.'],
 	['1,250', 'Write 1250, or 1.25 if the comma marks the decimals. Nothing was sent.'],
 ])('refuses a price of "%s" and suggests the number to write', async (price, advice) => {

@@ -203,7 +203,7 @@ describe('An endless answer', () => {
 
 		expect(errorOf(items[0]?.json)).toMatchObject({
 			outcome: 'unknown',
-			description: expect.stringContaining('It begins with: Endless') as string,
+			description: expect.stringContaining('The response begins with: Endless') as string,
 		});
 	});
 

@@ -43,7 +43,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(error?.message).toBe('The service refuses 2 values');
 		expect(error?.description).toBe(
 			`• ${rfcLabel}: El RFC ya existe, El RFC no es válido.<br>• ${nameLabel}: El nombre es requerido.<br>` +
-				`Correct them and run this item again.${advice[name] ?? ''} (HTTP 422)`,
+				`Correct the values and run this item again.${advice[name] ?? ''} (HTTP 422)`,
 		);
 		expect(error?.httpCode).toBe('422');
 		expect(error?.context).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 			es: {
 				message: 'El servicio rechaza 2 valores',
 				description: expect.stringMatching(
-					/^• RFC: El RFC ya existe, .*\n• Nombre: El nombre es requerido\.\nCorrija lo indicado y [^]* \(HTTP 422\)$/,
+					/^• RFC: El RFC ya existe, .*\n• Nombre: El nombre es requerido\.\nCorrija los datos indicados y [^]* \(HTTP 422\)$/,
 				) as string,
 			},
 		});
@@ -278,7 +278,7 @@ it("lists several refused values with SAT's code, its meaning and the fix", asyn
 		),
 		expect.stringMatching(/^• Line 1, .*: La clave no existe \(SAT CFDI40173\)\. .*\.$/),
 		'• Payment Form (Forma): Falta.',
-		'Correct them and run this item again. (HTTP 422)',
+		'Correct the values and run this item again. (HTTP 422)',
 	]);
 });
 
@@ -329,7 +329,7 @@ describe("A SAT code in the service's message", () => {
 				'UUID no cancelable (SAT 204)',
 			),
 		).toContain(
-			'Cancel the invoices that refer to it first, then this one. ' +
+			'First cancel the invoices that refer to this invoice, then cancel this invoice. ' +
 				'The invoice cannot be cancelled, for example because another invoice refers to it.<br>',
 		);
 	});

@@ -72,7 +72,7 @@ it.each(['ECONNREFUSED', 'ENOTFOUND'])(
 
 		expect(await testCredential()).toEqual({
 			status: 'Error',
-			message: `The service cannot be reached. Check the Base URL in the CFDI credential, and whether the service is up. (${code})`,
+			message: `The service cannot be reached. Check the Base URL in the CFDI credential, and whether the service is running. (${code})`,
 		});
 	},
 );

@@ -52,7 +52,7 @@ it('reads a CSV file into linked items with an invoice that Validate accepts', a
 				kind: 'refused',
 				key: '1002',
 				rows: [{ row: 4 }],
-				problems: expect.arrayContaining(['Row 4, "RFC" is empty. Fill it in.']) as string[],
+				problems: expect.arrayContaining(['Row 4, "RFC" is empty. Fill in the cell.']) as string[],
 				es: expect.arrayContaining(['Fila 4, "RFC": está en blanco. Llene la celda.']) as string[],
 			},
 			pairedItem: { item: 0 },

@@ -39,10 +39,10 @@ describe('An invoice that SAT would refuse', () => {
 		const { error } = await stamp(refusedBySat);
 
 		expect(error?.message).toBe(
-			'Payment Form (Forma) is "03" (Transferencia electrónica de fondos), but with Payment Method (Método) PPD it must be 99 (Por definir) (SAT CFDI40105)',
+			'Payment Form (Forma) is "03" (Transferencia electrónica de fondos), but with Payment Method (Método) PPD the payment form must be 99 (Por definir) (SAT CFDI40105)',
 		);
 		expect(error?.description).toBe(
-			'If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE. Nothing was sent.',
+			'If the invoice will be paid later, set Payment Form (Forma) to 99 - Por definir. If it is already paid, set Payment Method (Método) to PUE. Nothing was sent.',
 		);
 		expect(error?.context).toMatchObject({
 			outcome: 'notSent',
@@ -127,7 +127,7 @@ describe('An invoice that SAT might refuse', () => {
 			message:
 				'Nombre o razón social del cliente "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV": No existe',
 			description: expect.stringMatching(
-				/^• El nombre o razón social .* \(SAT CFDI4014\d\)\. Escriba UNIVERSIDAD ROBOTICA ESPAÑOLA\.\nCorríjalo/,
+				/^• El nombre o razón social .* \(SAT CFDI4014\d\)\. Escriba UNIVERSIDAD ROBOTICA ESPAÑOLA\.\nCorrija el dato/,
 			) as string,
 		});
 		expect(error?.description).toMatch(
@@ -141,10 +141,10 @@ it('lists the first 20 of many problems in the message and all problems in the f
 
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
 
-	expect(error?.description).toContain('<br>And 10 more like these.<br>');
+	expect(error?.description).toContain('<br>And 10 more like the messages above.<br>');
 	expect(error?.context.es).toMatchObject({
 		message: expect.stringMatching(/^30 datos por corregir: .* y \d+ más$/) as string,
-		description: expect.stringContaining('\nY 10 más como estos.\n') as string,
+		description: expect.stringContaining('\nY 10 más como los mensajes anteriores.\n') as string,
 	});
 	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
 });

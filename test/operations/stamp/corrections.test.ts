@@ -39,7 +39,7 @@ it('stops an invoice with a corrected description once, names the earlier invoic
 	expect(stopped.error?.message).toBe(said);
 	expect(stopped.error?.context).toMatchObject({ outcome: 'notSent', code: 'likeEarlier' });
 	expect(stopped.error?.description).toMatch(
-		/^Line 1, Descripcion is Taza de barro roja instead of Taza de barro\. If it is the same sale.*with reason 01.*If it is another sale, run the workflow again unchanged\. Nothing was sent\.$/,
+		/^Line 1, Descripcion is Taza de barro roja instead of Taza de barro\. If both are the same sale.*with reason 01.*If they are different sales, run the workflow again unchanged\. Nothing was sent\.$/,
 	);
 	expect(stopped.error?.context.es).toMatchObject({
 		description: expect.stringMatching(

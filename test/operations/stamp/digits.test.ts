@@ -137,7 +137,7 @@ describe('A number that lost digits before the node received it', () => {
 		expect(error?.message.replace(/(?<= is )[\d.eE+]+(?=, without)/, 'N')).toBe(
 			`${place} is N, without its last digits: n8n rounds a number this long`,
 		);
-		expect(error?.description).toContain('Make it text at its source');
+		expect(error?.description).toContain('Give the value as text at its source');
 		expect(error?.description).toContain('Nothing was sent');
 		expect(error?.context).toMatchObject({ outcome: 'notSent' });
 	});
@@ -173,7 +173,7 @@ describe('A number that lost digits before the node received it', () => {
 		expect(es.message).toMatch(
 			/perdió sus últimos dígitos y llegó como 576461413038785800: n8n redondea los números tan largos$/,
 		);
-		expect(es.description).toContain('Páselo como texto desde su origen');
+		expect(es.description).toContain('Pase el valor como texto desde su origen');
 	});
 });
 

@@ -50,7 +50,10 @@ it('rounds the lines to reach the expected total and sends the totals', async ()
 });
 
 it.each([
-	['4.39', 'Expected Total is 4.39, but the invoice adds up to 3.38: rounding the simple lines'],
+	[
+		'4.39',
+		'Expected Total is 4.39, but the invoice adds up to 3.38, and the rounding of the simple lines',
+	],
 	['={{ $json.nothing }}', 'Expected Total is empty'],
 	['3.391', 'Expected Total is "3.391", but an amount in MXN has 2 decimals'],
 ])('refuses an expected total of %s before anything is sent: %s', async (total, message) => {
@@ -141,11 +144,11 @@ it.each([
 	[{ name: 'ISH' }, 'Local Taxes, row 1: Rate and Amount are empty'],
 	[
 		{ name: 'ISH', rate: '3 %' },
-		'Local Taxes, row 1: Rate is "3 %", but it must be 0 or a positive number',
+		'Local Taxes, row 1: Rate is "3 %", but must be 0 or a positive number',
 	],
 	[
 		{ name: 'ISH', amount: '-1' },
-		'Local Taxes, row 1: Amount is "-1", but it must be 0 or a positive number',
+		'Local Taxes, row 1: Amount is "-1", but must be 0 or a positive number',
 	],
 ])('refuses the local tax %j: %s', async (tax, message) => {
 	const { body, error } = await stamped({ additionalFields: { localTaxes: { tax: [tax] } } }, [

@@ -262,7 +262,7 @@ describe('The search for the invoice of a used key', () => {
 		const { error } = again.items[0]?.json as { error: IDataObject };
 		expect(error.outcome).toBe('duplicate');
 		expect(String(error.description)).toContain(
-			`looked for it at the service from ID ${lastId} to ${lastId + 49}`,
+			`looked for the invoice at the service from ID ${lastId} to ${lastId + 49}`,
 		);
 		expect(stamps()).toBe(1);
 	});

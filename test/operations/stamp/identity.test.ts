@@ -90,7 +90,7 @@ describe('A Unique Key that was used before', () => {
 		expect(await run(totalOf('9021.32'))).toEqual({
 			outcome: 'conflict',
 			message:
-				'Unique Key "Consecutivo 1" was used before, with another recipient, total, currency or type',
+				'Unique Key "Consecutivo 1" was used before, but with another recipient, total, currency or type',
 			description: expect.stringContaining(
 				'Sent before: 1,160.00 MXN, URE180429TM6, I (Ingreso). Now: 9,021.32 MXN, URE180429TM6, I (Ingreso).',
 			),
@@ -172,7 +172,7 @@ describe('A global invoice and its orders', () => {
 		});
 		expect(await run(single(2))).toMatchObject({
 			outcome: 'duplicate',
-			message: expect.stringMatching(/^Order .*2 was sent before, in a global invoice/),
+			message: expect.stringMatching(/^Order .*2 was sent before in a global invoice/),
 		});
 		expect(sent).toHaveLength(1);
 	});
@@ -221,7 +221,7 @@ describe('A payment', () => {
 
 		expect(await run(pays('660.00'))).toEqual({
 			outcome: 'conflict',
-			message: `Instalment 1 of invoice ${paidUuid} was sent before, with other values`,
+			message: `Instalment 1 of invoice ${paidUuid} was sent before, but with other values`,
 			description: expect.stringContaining('enter the next number in Instalment'),
 		});
 		const next = { instalment: '2', earlierPayments: '500.00' };

@@ -53,10 +53,10 @@ describe('An error about the issuer', () => {
 			'Emisor is missing: Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty',
 		);
 		expect(description).toMatch(
-			/^Fill in both in the credential "CFDI account": .* For one invoice only, put Emisor in its JSON or in More \(JSON\)\./,
+			/^Fill in the RFC and the regime of the issuer in the credential "CFDI account": .* For one invoice only, put Emisor in its JSON or in More \(JSON\)\./,
 		);
 		expect(es.description).toContain(
-			'Llene ambos en la credencial "CFDI account": aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal. Para una sola factura, indique Emisor en el JSON de la factura o en More (JSON).',
+			'Llene el RFC y el régimen fiscal del emisor en la credencial "CFDI account": aparecen en su Cédula de Datos Fiscales o en su Constancia de Situación Fiscal. Para una sola factura, indique Emisor en el JSON de la factura o en More (JSON).',
 		);
 	});
 
@@ -99,7 +99,7 @@ describe('An error about the issuer', () => {
 		],
 		[
 			{ placeOfIssue: '425' },
-			'Place of Issue (Expedición) in the credential "CFDI account" is "425", but it must be',
+			'Place of Issue (Expedición) in the credential "CFDI account" is "425", but must be',
 			'El lugar de expedición (código postal) en la credencial "CFDI account" es "425", pero',
 		],
 		[
@@ -135,7 +135,7 @@ describe('An error about the issuer', () => {
 	it.each([
 		[
 			{ issuerRfc: 'EKU9003173C8' },
-			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU9003173C8", but its last character is not the check digit',
+			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU9003173C8", but the last character of the RFC is not the check digit',
 		],
 		[
 			{ issuerTaxRegime: '' },

@@ -107,7 +107,7 @@ describe('The form', () => {
 		[
 			{ lineOptions: { discount: '5000' } },
 			'Descuento',
-			'More > Discount (Descuento) is 5000, more than the 1000.00 of the line',
+			'More > Discount (Descuento) is 5000, more than the line amount of 1000.00',
 		],
 	])('refuses a line with %j and names the field', async (invalid, attribute, message) => {
 		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));
@@ -125,9 +125,9 @@ describe('The form', () => {
 		const { body, error } = await stamp(inForm(line, { ...line, taxes: '={{ $json.missing }}' }));
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line 2 does not say which taxes it has');
+		expect(error?.message).toBe('Line 2 does not say which taxes apply');
 		expect(error?.description).toBe(
-			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]. Use [] only for no objeto de impuesto. Nothing was sent.',
+			'Choose the Taxes (Impuestos) of the line, or let the expression give a list such as ["IVA 16"]. Use [] only for no objeto de impuesto. Nothing was sent.',
 		);
 	});
 
@@ -198,7 +198,7 @@ describe('The form', () => {
 
 			expect(body).toBeUndefined();
 			expect(error?.description).toMatch(
-				/^• Line 1, Unit Price \(Valor Unitario\) is empty\. Enter the price.*<br>• Line 1, Product Code \(Clave\) is empty\. Enter its code/,
+				/^• Line 1, Unit Price \(Valor Unitario\) is empty\. Enter the price.*<br>• Line 1, Product Code \(Clave\) is empty\. Enter the code of the product/,
 			);
 		});
 
@@ -226,8 +226,8 @@ describe('The form', () => {
 		);
 		expect(error?.description?.split('<br>')).toEqual([
 			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
-			'• Line 1, Unit Price (Valor Unitario): "1,250.50" is not a number. It has a comma: write 1250.50.',
-			'• Line 3, Quantity (Cantidad) is empty. Enter how many were sold. If an expression gives it, find the quantity in the input panel on the left and drag it into the field.',
+			'• Line 1, Unit Price (Valor Unitario): "1,250.50" is not a number. Write 1250.50, without the comma.',
+			'• Line 3, Quantity (Cantidad) is empty. Enter how many units were sold. If an expression gives the quantity, find it in the input panel on the left and drag it into the field.',
 			'Nothing was sent.',
 		]);
 	});
@@ -284,8 +284,8 @@ describe('JSON', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('2 values to correct: Line 1 and Line 3');
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
-			'• Line 1 does not say which taxes it has. Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
-			'• Line 3 does not say which taxes it has. Write "ObjetoImp": "02" and its Impuestos, or "ObjetoImp": "01" if it is not subject to taxes.',
+			'• Line 1 does not say which taxes apply. Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
+			'• Line 3 does not say which taxes apply. Write "ObjetoImp": "02" and the Impuestos of the line, or "ObjetoImp": "01" if the line is not subject to taxes.',
 		]);
 	});
 
@@ -299,9 +299,9 @@ describe('JSON', () => {
 		expect(error?.description?.split('<br>')).toEqual(
 			expect.arrayContaining([
 				expect.stringMatching(
-					/^• Line 1, unitPrice: "10,5" is not a number\. It has a comma: write 10\.5\.$/,
+					/^• Line 1, unitPrice: "10,5" is not a number\. Write 10\.5, without the comma\.$/,
 				),
-				'• Line 2, productCode is empty. Enter its code from c_ClaveProdServ, or 01010101 if the catalog does not have it. To set it for all lines without a code, fill in Default Product Code (Clave).',
+				'• Line 2, productCode is empty. Enter the code of the product from c_ClaveProdServ, or 01010101 if the catalog does not have the product. To use the same code in all lines without a code, fill in Default Product Code (Clave).',
 				expect.stringMatching(
 					/^• Line 3, unitCode is empty\. .* fill in Default Unit Code \(Unidad\)\.$/,
 				),
@@ -441,6 +441,6 @@ describe('Totals', () => {
 		});
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line 1, Importe is missing, but the totals need it');
+		expect(error?.message).toBe('Line 1, Importe is missing, but the totals need this value');
 	});
 });

@@ -368,7 +368,7 @@ describe('A repeated order', () => {
 
 		expect(sent).toHaveLength(1);
 		expect(error?.message).toBe(
-			'Order tienda.example.mx/4711 was sent before, with another recipient, total, currency or type',
+			'Order tienda.example.mx/4711 was sent before, but with another recipient, total, currency or type',
 		);
 		expect(error?.context.outcome).toBe('conflict');
 		expect(error?.description).toContain(

@@ -193,7 +193,7 @@ describe('Download Files', () => {
 						message: expect.stringContaining(
 							'La factura está timbrada, pero no se descargaron sus archivos: ',
 						) as string,
-						fix: 'Descárguelos con la operación Download y el ID de la factura, 1024. No vuelva a timbrar la factura.',
+						fix: 'Descargue los archivos con la operación Download y el ID de la factura, 1024. No vuelva a timbrar la factura.',
 					},
 				},
 			]);

@@ -43,12 +43,13 @@ describe('Text that an expression broke', () => {
 		{
 			title: 'a missing value in a description',
 			parameters: { ...stampParameters, lineItemsJson: line({ description: 'Orden undefined' }) },
-			message: '"Orden undefined": "undefined" is what an expression gives if a value is missing',
+			message:
+				'"Orden undefined": "undefined" is the result of an expression if a value is missing',
 		},
 		{
 			title: 'null as series',
 			parameters: { ...stampParameters, additionalFields: { series: 'null' } },
-			message: 'Series (Serie) is "null": "null" is what',
+			message: 'Series (Serie) is "null": "null" is the result',
 		},
 		{
 			title: 'an expression in a Fixed field',
@@ -61,27 +62,27 @@ describe('Text that an expression broke', () => {
 				...stampParameters,
 				additionalFields: { moreJson: '{ "CondicionesDePago": "Invalid DateTime" }' },
 			},
-			message: '"Invalid DateTime" is what an expression gives for a date',
+			message: '"Invalid DateTime" is the result of an expression that cannot read a date',
 		},
 		{
 			title: 'in a whole invoice from JSON',
 			parameters: whole({ Serie: 'NaN' }),
-			message: 'Serie is "NaN": "NaN" is what an expression gives when it calculates with text',
+			message: 'Serie is "NaN": "NaN" is the result of an expression that calculates with text',
 		},
 		{
 			title: 'in the name of a customer',
 			parameters: { ...customer.parameters, customerName: 'Juan undefined' },
-			message: 'Name (Nombre) is "Juan undefined": "undefined" is what',
+			message: 'Name (Nombre) is "Juan undefined": "undefined" is the result',
 		},
 		{
 			title: 'in the name of a product',
 			parameters: { ...product.parameters, productName: '#N/A' },
-			message: 'Name (Nombre) is "#N/A": "#N/A" is what a spreadsheet shows',
+			message: 'Name (Nombre) is "#N/A": "#N/A" is an error that a spreadsheet shows',
 		},
 		{
 			title: 'in the ID of an invoice to cancel',
 			parameters: { ...cancel.parameters, invoiceId: 'undefined' },
-			message: 'Invoice ID is "undefined": "undefined" is what',
+			message: 'Invoice ID is "undefined": "undefined" is the result',
 		},
 		{
 			title: 'in the ID of an invoice to download',
@@ -109,7 +110,7 @@ describe('Text that an expression broke', () => {
 		{
 			title: 'in a Unique Key, which would be the same for every order',
 			parameters: { ...stampParameters, options: { uniqueKey: 'order-undefined' } },
-			message: 'Options > Unique Key is "order-undefined": "undefined" is what',
+			message: 'Options > Unique Key is "order-undefined": "undefined" is the result',
 		},
 	])('refuses a text that an expression broke: $title', async ({ parameters, message }) => {
 		const { items } = await runNode({

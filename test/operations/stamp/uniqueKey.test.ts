@@ -28,7 +28,7 @@ describe('An answer with the UUID of another invoice', () => {
 		expect(error?.message).toBe(said);
 		expect(error?.context).toMatchObject({ outcome: 'unknown', code: 'uuidOfOther' });
 		expect(error?.description).toContain(
-			'It is not known whether the invoice with key "A-2" was stamped',
+			'It is not clear whether the invoice with key "A-2" was stamped',
 		);
 		expect(again.items).toMatchObject([{ json: { outcome: 'unknown', uniqueKey: 'A-2' } }]);
 		expect(first.items).toMatchObject([{ json: { outcome: 'duplicate', stamped: { id: 1024 } } }]);
@@ -143,10 +143,14 @@ it('keeps the Unique Key if the outcome is unknown', async () => {
 	expect(sent).toHaveLength(1);
 	expect(items[0]?.json.error).toMatchObject({
 		outcome: 'duplicate',
-		description: expect.stringContaining('Look for it at your invoicing service') as string,
+		description: expect.stringContaining(
+			'Look for the invoice at your invoicing service',
+		) as string,
 		es: {
 			message: 'La clave única (Unique Key) "A-1" ya se usó, pero se desconoce el resultado',
-			description: expect.stringContaining('Búsquela en su servicio de facturación') as string,
+			description: expect.stringContaining(
+				'Busque la factura en su servicio de facturación',
+			) as string,
 		},
 	});
 });

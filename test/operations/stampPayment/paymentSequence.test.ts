@@ -268,11 +268,11 @@ describe('A later item', () => {
 			code: 'itemLeavesNothing',
 			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} as instalment 1 and leaves no balance for the 1160.00 MXN that item 1 pays`,
 			description:
-				'If it is the same payment twice, you do not need to do anything. If not, check Payment Amount (Monto) in both items. Nothing was sent.',
+				'If both items are the same payment, you do not need to do anything. If not, check Payment Amount (Monto) in both items. Nothing was sent.',
 			es: {
 				message: `El elemento 0 paga 1160.00 MXN de la factura ${paidUuid} como parcialidad 1 y no deja saldo para los 1160.00 MXN que paga el elemento 1`,
 				description:
-					'Si es el mismo pago dos veces, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos (monto del pago). No se envió nada.',
+					'Si los dos elementos son el mismo pago, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos (monto del pago). No se envió nada.',
 			},
 		});
 	});

@@ -102,7 +102,8 @@ it('reports a transport document as valid and warns about its unchecked part', a
 			expect.objectContaining({
 				level: 'warn',
 				field: 'Complemento',
-				message: 'Complemento has CartaPorte, and its content is not checked here',
+				message:
+					'Complemento has CartaPorte, and the content of this complement is not checked here',
 			}),
 		]) as unknown,
 	});

@@ -197,20 +197,20 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'Receptor.UsoCFDI',
 		'useNotOfRegime',
 		{ value: 'G03', regime: '616', uses: ['S01'] },
-		'CFDI Use (Uso CFDI) is "G03" (Gastos en general), but Recipient Regime (Régimen) 616 does not allow it',
+		'CFDI Use (Uso CFDI) is "G03" (Gastos en general), but Recipient Regime (Régimen) 616 does not allow this use',
 	],
 	[
 		'TipoCambio',
 		'currencyNeedsRate',
 		{ currency: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing: an invoice in USD needs it',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing: an invoice in USD needs an exchange rate',
 	],
 	['Receptor.Nombre', 'empty', { value: '' }, 'Recipient Name (Nombre) is empty'],
 	[
 		'Receptor.Nombre',
 		'noPostalCode',
 		{ value: 'Moneda {Folio}' },
-		'Recipient Name (Nombre) is "Moneda {Folio}", but it must be a postal code of five digits, other than 00000',
+		'Recipient Name (Nombre) is "Moneda {Folio}", but must be a postal code of five digits, other than 00000',
 	],
 	[
 		'Conceptos[0].Importe',
@@ -228,7 +228,7 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
 		'noUuid',
 		{ value: 'A' },
-		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens',
+		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens',
 	],
 ])(
 	'names the field %s in the error %s with the labels of the form',

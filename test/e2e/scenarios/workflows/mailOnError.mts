@@ -86,7 +86,7 @@ async function mailedOnce(open: Open): Promise<Row> {
 	const told =
 		mail?.subject === `Se detuvo «${SHOP}» en «${STAMP}»` &&
 		text.includes(`Forma de pago: ${REASON}`) &&
-		text.includes('Corríjalo y vuelva a enviarlo') &&
+		text.includes('Corrija el dato y vuelva a enviarlo') &&
 		/^Cuándo: \d\d\/\d\d\/20\d\d \d\d:\d\d \(hora de la Ciudad de México\)$/m.test(text);
 	checks.check('the mail says which workflow, at which node, when, and why', told, mail);
 	const linked = mail && (await linkedExecution(setup, mail, shop.id));
