@@ -337,7 +337,7 @@ it.each([
 		'http://user:secret@localhost:8080/path',
 		'n8n called http://localhost:8080. If n8n runs in Docker, localhost does not work: ask whoever installed the service for its address, such as http://host.docker.internal:8080. Nothing was sent. (ECONNREFUSED)',
 	],
-	['no address', ' whether the service is up. Nothing was sent. (ECONNREFUSED)'],
+	['no address', ' whether the service is running. Nothing was sent. (ECONNREFUSED)'],
 ])('shows only the scheme, host and port of the service address %s', (service, end) => {
 	const { description = '' } = networkError(inOldN8n('ECONNREFUSED'), service).details;
 	expect(description.slice(-end.length)).toBe(end);

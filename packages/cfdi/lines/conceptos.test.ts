@@ -496,7 +496,10 @@ it.each([
 	['weight', undefined],
 	['importe', undefined],
 ])('refuses a line with the field "%s" and suggests the field %s', (key, meant) => {
-	const fix = meant === undefined ? 'Remove it, or use one of' : `Did you mean ${meant}? Use`;
+	const fix =
+		meant === undefined
+			? 'Remove the name, or use one of these'
+			: `Did you mean ${meant}? Use these names`;
 	expect(problemsOf([line({ [key]: '1' })])).toEqual([
 		expect.objectContaining({
 			field: 'Conceptos[0]',

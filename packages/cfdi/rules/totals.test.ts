@@ -203,7 +203,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'Descuento must be absent if no line has a discount',
+			says: 'must be absent if no line has one',
 			changes: { Descuento: '10.00', Total: '1150.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',

@@ -440,7 +440,7 @@ describe('an expected total', () => {
 					level: 'block',
 					satCode: '',
 					field: 'expectedTotal',
-					message: `The expected total is ${total}, but the invoice adds up to ${reached}: rounding the simple lines up or down does not cover the difference of ${difference}`,
+					message: `The expected total is ${total}, but the invoice adds up to ${reached}, and the rounding of the simple lines does not explain the difference of ${difference}`,
 					fix: expect.stringContaining('the expected total') as string,
 				},
 			]);
