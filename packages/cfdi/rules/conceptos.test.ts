@@ -503,8 +503,8 @@ describe('third parties and customs', () => {
 	const NUMBER = '15  48  3009  0001234';
 
 	/**
-	 * The elements that can contain a NumeroPedimento. Each has the code for a malformed number, and the code for a
-	 * number in an invoice with ComercioExterior.
+	 * Elements that can contain a NumeroPedimento, with the codes for a malformed number and for a number beside
+	 * ComercioExterior.
 	 */
 	const places = [
 		{

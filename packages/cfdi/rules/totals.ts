@@ -154,7 +154,7 @@ const isLaterQuota = (tax: string, factor: string, day: string) =>
 const isSame = (rate: Decimal, written: string | undefined) =>
 	Decimal.parse(written)?.equals(rate) === true;
 
-/** Converts a rate to a whole number of millionths, which compares fast. Rates have at most six decimals. */
+/** Whole numbers compare fast. Rates have at most six decimals. */
 const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
 
 interface Range {
@@ -299,7 +299,7 @@ const withheldImporte = inLines(
 	'notWithheldImporte',
 );
 
-/** Expects the sum of the rows in the tax summary. Exempt Traslados without an Importe are skipped. */
+/** Exempt Traslados without an Importe are skipped. */
 function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	return roundedSum(
 		({ element }) => {
@@ -346,7 +346,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// If a row has an invalid tax, nothing is reported, because that row can be the missing one.
+		// Nothing is reported beside a row with an invalid tax, because that row can be the missing one.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);
@@ -382,7 +382,7 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 
 const ofCurrency = () => false;
 
-/** Checks the tax summary (Impuestos of the Comprobante). SAT's codes are CFDI40201 to CFDI40221. */
+/** Checks the tax summary (the Comprobante's Impuestos). SAT's codes are CFDI40201 to CFDI40221. */
 export const taxSummaryRules: readonly Rule[] = [
 	amountForm(
 		'Impuestos',
@@ -409,7 +409,7 @@ export const taxSummaryRules: readonly Rule[] = [
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
 				// SAT has two codes for a missing total of withheld taxes: CFDI40206 if there is a list, and CFDI40209
-				// if there are amounts in it.
+				// if it has amounts.
 				of: 'TotalImpuestosRetenidos',
 				satCode: 'CFDI40206',
 				missing: ({ element }) =>
@@ -530,9 +530,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects Total to be SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the
- * local taxes. A missing part is calculated from the lines, as the service does. If SubTotal is present, a missing part
- * can also mean zero.
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the local taxes. A
+ * missing part is calculated from the lines, as the service does. Beside SubTotal, a missing part can also mean zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -587,7 +586,7 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** Reports line taxes that are neither in a tax summary nor in Total. SAT's rules do not forbid such an invoice. */
+/** Reports line taxes that are neither in a tax summary nor in Total, which SAT's rules do not forbid. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');
@@ -628,10 +627,7 @@ function withheldOfLines(comprobante: Element, decimals: number): Decimal | unde
 	return sums && sumOfRounded([...sums.values()], decimals);
 }
 
-/**
- * Checks whether Descuento is larger than SubTotal. Types T and P are skipped, because they must not have a Descuento
- * at all (CFDI40111).
- */
+/** Types T and P are skipped, because they must not have a Descuento at all (CFDI40111). */
 const isAboveSubTotal = (amount: Decimal, comprobante: Element): boolean => {
 	const subTotal = amountOf(comprobante, 'SubTotal');
 	return subTotal !== undefined && !isWithoutAmounts(comprobante) && amount.compare(subTotal) > 0;
@@ -655,10 +651,7 @@ const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 		: undefined;
 };
 
-/**
- * Reports local taxes whose amounts cannot be added up. SAT's matrix does not check the sums of this complement
- * (implocal).
- */
+/** SAT's matrix does not check the sums of this complement (implocal). */
 const sumsOfLocalTaxes: Problems = (comprobante) => {
 	const local = localTaxesOf(comprobante);
 	if (!('code' in local)) return [];
@@ -701,7 +694,7 @@ export const totalRules: readonly Rule[] = [
 			},
 		},
 		{
-			// A Descuento of zero only gets a warning: SAT forbids it here, but certifiers possibly accept it.
+			// A zero Descuento only gets a warning: SAT forbids it here, but certifiers possibly accept it.
 			of: 'Descuento',
 			satCode: 'CFDI40111',
 			level: 'warn',
