@@ -1,4 +1,4 @@
-/** Tests of the fuel quota (LIEPS 2-A), which is part of the price but without IVA. */
+/** The fuel quota (LIEPS 2-A) is part of the price, but without IVA. */
 import fc from 'fast-check';
 import type { Concepto } from '../fixtures/satArithmetic';
 import {

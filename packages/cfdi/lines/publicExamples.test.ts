@@ -1,4 +1,4 @@
-/** Tests with invoices from SAT's guides and from public reports, and the amounts published there. */
+/** These invoices and amounts come from SAT's guides and public reports. */
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules } from '../fixtures/satArithmetic';
