@@ -1,4 +1,4 @@
-/** Compares this parser with another parser, @xmldom/xmldom, on well-formed and malformed documents. */
+/** Compares this parser with @xmldom/xmldom on well-formed and malformed documents. */
 import { DOMParser } from '@xmldom/xmldom';
 import type { Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
@@ -32,8 +32,8 @@ function treeOf({ name, namespace, attributes, content }: XmlElement): Tree {
 }
 
 /**
- * Returns the tree that xmldom makes, or its error. A byte order mark is removed, and line breaks are normalized as in
- * XML 1.0, because xmldom would normalize them as in XML 1.1.
+ * Removes a byte order mark and normalizes line breaks as in XML 1.0, because xmldom would normalize them as in XML
+ * 1.1.
  */
 function theirs(text: string): Tree | Error {
 	const options = {
