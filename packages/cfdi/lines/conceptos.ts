@@ -39,7 +39,7 @@ type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<str
 
 /**
  * Makes a Concepto from each simple line; Conceptos stay unchanged. If prices include taxes, the Total before
- * withholding is the exact sum of quantity x unit price - discount, rounded once.
+ * withholding is the sum of quantity x unit price - discount, rounded once.
  * @throws Problems with all errors in the lines, or if SAT's rounding rules do not allow the order's total or the
  * expected total
  */
@@ -280,8 +280,8 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * Removes the taxes from Importe and Descuento, not from ValorUnitario: a unit price rounded to six decimals would lose
- * cents in a line of 1,000 pieces. SAT's limits for Importe (CFDI40167) permit this.
+ * Removes the taxes from Importe and Descuento, not from ValorUnitario: a unit price of six decimals would lose cents
+ * in a line of 1,000 pieces. SAT's limits for Importe (CFDI40167) permit this.
  * @throws if no price is left without the taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
@@ -321,10 +321,7 @@ function cuotasOf({ quantity, taxes }: Line): Decimal {
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }
 
-/**
- * Returns a problem for each line with neither ObjetoImp nor Impuestos, because SAT would stamp it without taxes, which
- * is probably wrong.
- */
+/** Returns a problem for each line with neither ObjetoImp nor Impuestos, because SAT would stamp it without taxes. */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>
@@ -398,8 +395,8 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Parses a simple line and fills in the defaults. Refuses a line that says nothing about taxes, but an empty list means
- * no taxes. Vouchers of types T and P have no taxes, and their prices can be zero.
+ * Refuses a line that says nothing about taxes, but an empty list means no taxes. Vouchers of types T and P have no
+ * taxes, and their prices can be zero.
  */
 function lineOf(
 	element: SimpleLine,
@@ -540,12 +537,11 @@ function accountsIn(value: unknown): string[] {
 	return values.map(textOf).filter((text) => text !== '');
 }
 
-/** Adds the leading zeros that a spreadsheet drops if it stores a code as a number. */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }
 
-/** A simple line's keys, each with its attribute of a Concepto and shops' other words for the value. */
+/** Each key has its attribute of a Concepto and shops' other words for the value. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',

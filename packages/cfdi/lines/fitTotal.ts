@@ -15,9 +15,7 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/**
- * Issuers round lines in these ways within SAT's limits: only the taxes, only Importe and Descuento, or all of these.
- */
+/** Issuers round in these ways within SAT's limits: only the taxes, only Importe and Descuento, or all. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
@@ -200,7 +198,6 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 	const wanted = subTotal.minus(discount).rounded(decimals);
 	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
 	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
-	// If the taxes cannot make up the whole difference, Importe and Descuento change again, even if a Base changes.
 	const rest = { decimals, reach, mayChangeBases: true };
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
@@ -406,8 +403,8 @@ function atLeastZero(value: Decimal): Decimal {
 }
 
 /**
- * Changes SubTotal - Descuento to the wanted amount, but no tax amount. First changes Importe and Descuento together,
- * which keeps each Base, and then Importe alone if `mayChangeBases` is set.
+ * First changes Importe and Descuento together, which keeps each Base, and then Importe alone if `mayChangeBases` is
+ * set. No tax amount changes.
  */
 function fitNet(
 	lines: readonly LineAmounts[],

@@ -114,8 +114,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 }
 
 /**
- * Returns an equal key for taxes of which a line can have only one. Each rate of an IEPS Cuota has its own key, because
- * a line can have several Cuotas (fuel has three) and also an IEPS rate.
+ * A line can have several Cuotas of IEPS (fuel has three) and also an IEPS rate, so each Cuota rate has its own key.
  */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';

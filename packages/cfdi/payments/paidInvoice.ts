@@ -31,7 +31,7 @@ export interface PaidInvoice {
 	series?: string;
 	folio?: string;
 	currency: string;
-	/** TipoCambio of the invoice, the exchange rate of its day of issue. */
+	/** The exchange rate of the invoice's day of issue. */
 	exchangeRate?: string;
 	/** The invoice's Total with all taxes, including local taxes. */
 	total: Decimal;
@@ -190,10 +190,7 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/**
- * These codes of c_ObjetoImp mean taxable lines without IVA: 06 does not transfer IVA, 07 has IEPS but no IVA, and 08
- * has neither.
- */
+/** Taxable lines without IVA: 06 does not transfer IVA, 07 has IEPS but no IVA, and 08 has neither. */
 const WITHOUT_IVA = ['06', '07', '08'];
 
 /**
@@ -357,7 +354,6 @@ function invoiceTaxOf(
 		throw refused(`${field}.base`, 'isZero', { remedy: 'leaveOutTaxWithoutBase' });
 	}
 	const row = { isWithheld: type === 'Retencion', impuesto: Impuesto, tipoFactor: TipoFactor };
-	// A base in money is rounded to the currency's decimals, as in an invoice's tax summary.
 	const written = TipoFactor === 'Cuota' ? base : base.rounded(decimals);
 	if (TipoFactor === 'Exento') return { ...row, base: written };
 	const product = base.times(exactRate(tax)).rounded(decimals);

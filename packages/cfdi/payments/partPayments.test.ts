@@ -34,8 +34,8 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * Returns the tolerance for a payment too small for one step (cent) of a base: the payment's share of the invoice's
- * rounding, plus the rounding to six decimals.
+ * The tolerance for a payment too small for one step (cent) of a base is its share of the invoice's rounding, plus the
+ * rounding to six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);

@@ -28,7 +28,7 @@ import {
 import { IEPS, IVA } from '../catalogs/catalog';
 
 export interface Payment {
-	/** When the money was received, as a local date with or without a time. */
+	/** A local date, with or without a time. */
 	date: string;
 	form: string;
 	amount: string;
@@ -61,7 +61,7 @@ export interface PaymentComprobante {
 }
 
 /**
- * Makes a payment complement (Comprobante of type P with Pagos 2.0) for one payment and its invoices.
+ * Makes a payment complement (Comprobante of type P with Pagos 2.0) for one payment.
  * @throws Problems for all wrong or missing values
  */
 export function paymentComprobante(
@@ -132,8 +132,7 @@ function complete(payment: {
 
 function documentOf(part: PaidShare): PaidDocument {
 	const { invoice, balance, paid } = part;
-	// Credit notes and earlier payments have used their share of the invoice's taxes, so this payment's taxes begin
-	// after them.
+	// Credit notes and earlier payments have used their share of the invoice's taxes.
 	const from = invoice.total.minus(balance);
 	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
 }
@@ -157,10 +156,7 @@ function given(values: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
 }
 
-/**
- * Parses a payment's exchange rate: TipoCambioP (CRP20214, CRP20215) or, for a payment in MXN, the rate of the paid
- * foreign invoices.
- */
+/** The rate is TipoCambioP (CRP20214, CRP20215) or, for a payment in MXN, the rate of the paid foreign invoices. */
 function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPart[]): PaymentRate {
 	if (currency !== MXN) {
 		const rate = rateOf('exchangeRate', value, currency, true);
@@ -287,10 +283,7 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 	};
 }
 
-/**
- * Makes a payment's Comprobante with the values that SAT prescribes (CRP20101 to CRP20123). Pagos has its prefix,
- * because services drop a complement without one.
- */
+/** SAT prescribes these values for a payment (CRP20101 to CRP20123). Services drop a complement without a prefix. */
 function comprobanteOf(
 	parties: Parties | undefined,
 	pagos: Record<string, unknown>,
@@ -321,8 +314,8 @@ function comprobanteOf(
 }
 
 /**
- * A paid invoice and the amount paid of it. Amounts are decimal strings in the invoice's currency. Empty values count
- * as missing.
+ * A paid invoice and its paid amount. Amounts are decimal strings in the invoice's currency. Empty values count as
+ * missing.
  */
 export interface PaidPart {
 	invoice: PaidInvoice;
@@ -334,10 +327,7 @@ export interface PaidPart {
 	creditNotes?: string;
 	/** MXN per unit of the invoice's currency. Only necessary if the payment has another currency. */
 	exchangeRate?: string;
-	/**
-	 * Where the user entered the invoice: a row such as `paidInvoices[2]`, or '' for form fields (a single invoice's
-	 * default).
-	 */
+	/** A row such as `paidInvoices[2]`, or '' for form fields (a single invoice's default). */
 	place?: string;
 }
 
@@ -403,8 +393,8 @@ function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart
 }
 
 /**
- * Calculates ImpSaldoAnt, the balance before this payment. Throws if the balance is not above zero (CRP20239) or is
- * less than the stated amount.
+ * Throws if the balance before this payment (ImpSaldoAnt) is not above zero (CRP20239) or is less than the stated
+ * amount.
  */
 function balanceOf(given: {
 	invoice: PaidInvoice;
@@ -527,9 +517,8 @@ interface Distribution {
 }
 
 /**
- * Distributes a payment over its invoices. A single invoice without an amount gets the rest of the payment. Several
- * invoices without an amount get their balances, which the payment must cover exactly. Refuses a payment that is too
- * small, and a rest that is larger than the balance.
+ * A single invoice without an amount gets the rest of the payment. Several such invoices get their balances, which the
+ * payment must cover exactly.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -628,12 +617,12 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 	});
 }
 
-/** Steps (cents) to add to a base. One step more or less can make the rounded taxes add up exactly. */
+/** One step (cent) more or less can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
 /**
- * Calculates each tax's part of a paid amount. The rounding difference is added to the largest untaxed base, or
- * otherwise to the largest tax.
+ * Calculates each tax's part of a paid amount. The rounding difference goes to the largest untaxed base, or otherwise
+ * to the largest tax.
  */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
@@ -699,7 +688,7 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 	}
 }
 
-/** Rounds a tax as in an invoice's tax summary. A base that is a quantity, such as litres, keeps up to six decimals. */
+/** Rounds as in an invoice's tax summary. A base that is a quantity, such as litres, keeps up to six decimals. */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MAX_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
@@ -722,7 +711,7 @@ interface TaxSum {
 /**
  * Returns the equations between an invoice's taxes and total: total = IVA bases + IVA amounts - withheld taxes and,
  * with IEPS, IVA bases = IEPS bases + IEPS amounts. Leaves out an equation that is off by more than rounding, for
- * example because a part of the total is not taxed.
+ * example because of untaxed parts.
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
@@ -821,10 +810,7 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/**
- * Adds to the other taxes, within SAT's limits, what these limits cut off from one tax, and the shares that were left
- * out.
- */
+/** Adds to the other taxes what SAT's limits cut off from one tax, and the shares that were left out. */
 function passOn(
 	shares: readonly InvoiceTax[],
 	allowed: InvoiceTax[],
@@ -862,9 +848,8 @@ function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /**
- * Calculates a payment's taxes (ImpuestosP): the documents' taxes as written, divided by EquivalenciaDR and added up
- * (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). Each sum is rounded only once, to six decimals, and is exact in a
- * single currency.
+ * Calculates ImpuestosP: the documents' taxes as written, divided by EquivalenciaDR and added up (CRP20263, CRP20265,
+ * CRP20268, CRP20271, CRP20274). Each sum is rounded only once, to six decimals, and is exact in a single currency.
  */
 function paymentTaxesOf(
 	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
@@ -887,7 +872,7 @@ function paymentTaxesOf(
 	});
 }
 
-/** Makes Totales, the totals in MXN (CRP20201 to CRP20211). Each is a row of ImpuestosP x TipoCambioP, rounded. */
+/** Each total in MXN (CRP20201 to CRP20211) is a row of ImpuestosP x TipoCambioP, rounded. */
 function totalesOf(
 	taxes: readonly InvoiceTax[],
 	exchangeRate: Decimal,
@@ -946,9 +931,7 @@ function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
-/**
- * Returns the largest possible sum in the payment's currency if each EquivalenciaDR was rounded up by at most one step.
- */
+/** The sum is the largest possible if each EquivalenciaDR was rounded up by at most one step. */
 function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
 		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
@@ -961,9 +944,9 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * Checks whether a payment covers its invoices. Those in the payment's currency must not exceed Monto (CRP20217). With
- * other currencies, either the truncated sum of all invoices (CRP20275) or the sum of their lower limits for rounding
- * (CRP20276, CRP20277 and SAT's guide) must not exceed Monto.
+ * The invoices in the payment's currency must not exceed Monto (CRP20217). With other currencies, either the truncated
+ * sum of all invoices (CRP20275) or the sum of their lower limits for rounding (CRP20276, CRP20277 and SAT's guide)
+ * must not exceed Monto.
  */
 function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: number): boolean {
 	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
@@ -980,9 +963,8 @@ function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: nu
 }
 
 /**
- * Lowers the sum of the invoices to the payment if necessary. The largest amount in another currency gets a new
- * EquivalenciaDR from the payment's rest. Certifiers disagree on the limits for rounding (CRP20276), but not on this
- * sum (CRP20275).
+ * If the sum of the invoices exceeds the payment, the largest amount in another currency gets a new EquivalenciaDR from
+ * the payment's rest. Certifiers disagree on the limits for rounding (CRP20276), but not on this sum (CRP20275).
  */
 function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

@@ -76,8 +76,7 @@ describe.each([
 });
 
 /**
- * All codes of SAT's matrix for payments, except those that depend on SAT's lists and limits, and the code for any
- * other error.
+ * SAT's matrix for payments, without the codes that depend on SAT's lists and limits, and the code for any other error.
  */
 const certainCodes = [
 	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),

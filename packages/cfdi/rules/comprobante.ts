@@ -40,7 +40,7 @@ import { problem } from '../problems/problem';
 
 const MINUTE = 60 * 1000;
 const MAX_AGE = 72 * 60 * MINUTE;
-/** How far Fecha can be in the future: an hour for Mexico's time zones, and five minutes for inexact clocks. */
+/** Fecha can be an hour ahead for Mexico's time zones, and five minutes for inexact clocks. */
 const MAX_AHEAD = 65 * MINUTE;
 
 const insideWindow: Expectation = (value, { now }) => {
@@ -151,9 +151,7 @@ export const exchangeRateRules = rulesAt('', [
 	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
-/**
- * The lowest and highest yearly averages from 2018 to 2025, approximately, in MXN. SAT compares with the day's rate.
- */
+/** Approximate yearly averages from 2018 to 2025, in MXN. SAT compares with the day's rate. */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
 	['BRL', ['3.2', '5.3']],
@@ -262,10 +260,7 @@ export function withYearOfSales(
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
-/**
- * Requires InformacionGlobal in an invoice to the general public. An invoice without a type is `undefined`, and the
- * service can treat it as income (I).
- */
+/** The service can treat an invoice without a type (`undefined`) as income (I). */
 const neededBy =
 	(type: string | undefined) =>
 	({ comprobante }: Context) =>
@@ -286,8 +281,7 @@ export const globalInformationRules: readonly Rule[] = [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
 		{ of: 'InformacionGlobal', level: 'doubt', problems: toOthers },
 		{
-			// SAT's guide requires that a global invoice's sales are already paid, so MetodoPago cannot be PPD. SAT's
-			// matrix has no code for this.
+			// SAT's guide requires that a global invoice's sales are already paid. SAT's matrix has no code for this.
 			of: 'MetodoPago',
 			level: 'doubt',
 			if: ({ element }) => isPresent(element, 'InformacionGlobal'),
@@ -358,8 +352,7 @@ const ofSale: ReadonlyArray<readonly [name: string, value: string, otherwise: Ki
 ];
 
 /**
- * Fuel lines are not checked here, because SAT's guide for global invoices has separate instructions for fuel (Apéndice
- * 3).
+ * SAT's guide for global invoices has separate instructions for fuel (Apéndice 3), so fuel lines are not checked here.
  */
 const FUEL = /^15/;
 
@@ -512,9 +505,9 @@ const RESICO = '626';
 
 /**
  * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`: the end of
- * the month in which the annual return is due (March for companies, April for persons). A person in RESICO can cancel a
- * global invoice only in the month of its date (LISR 113-G V). Returns undefined if Fecha or Emisor.Rfc is missing or
- * invalid.
+ * the month in which the annual return for the invoice's year is due (March for companies, April for persons). A person
+ * in RESICO can cancel a global invoice only in the month of its date (LISR 113-G V). Returns undefined if Fecha or
+ * Emisor.Rfc is missing or invalid.
  */
 export function cancelUntil(invoice: unknown): string | undefined {
 	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return undefined;

@@ -502,10 +502,6 @@ proveRules(
 describe('third parties and customs', () => {
 	const NUMBER = '15  48  3009  0001234';
 
-	/**
-	 * Elements that can contain a NumeroPedimento, with the codes for a malformed number and for a number beside
-	 * ComercioExterior.
-	 */
 	const places = [
 		{
 			form: 'CFDI40194',

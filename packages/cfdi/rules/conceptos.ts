@@ -62,10 +62,7 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? ofType('priceOfTypeIsAboveZero', comprobante)
 		: undefined;
 
-/**
- * Expects no more decimals than Importe has. JSON numbers have a separate rule, because they lose trailing zeros, which
- * the service can add again.
- */
+/** JSON numbers have a separate rule, because they lose trailing zeros, which the service can add again. */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
 	(amount, { element }) => {
@@ -84,18 +81,13 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/**
- * Expects quantity x price within narrower limits than SAT's: the quantity is exact, and only the price can have been
- * rounded to cents.
- */
+/** Narrower limits than SAT's: the quantity is exact, and only the price can have been rounded to cents. */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/**
- * Expects a code in the catalog on the invoice date. SAT adds codes, so only SAT can tell that a code does not exist.
- */
+/** SAT adds codes, so only SAT can tell that a code does not exist. */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -218,10 +210,7 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/**
- * Finds wrong values in the fuel complement. SAT's error matrix for this complement is not known, so the rule only
- * warns.
- */
+/** Only warns, because SAT's error matrix for this complement is not known. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -382,7 +371,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	]),
 ];
 
-/** A pedimento number contains year, customs office, patent and number, separated by two spaces (cfdv40.xsd). */
+/** Year, customs office, patent and number are separated by two spaces (cfdv40.xsd). */
 const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
 
 const knownOffice: Expectation = (value) => {
@@ -447,9 +436,7 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 			: ofBase(amount, context);
 }
 
-/**
- * Minimum decimals of Base and TasaOCuota. A Base can be rounded to cents, but c_TasaOCuota's rates have six decimals.
- */
+/** A Base can be rounded to cents, but c_TasaOCuota's rates have six decimals. */
 const AS_IN_CATALOG = [2, 6] as const;
 
 const importeRows = (kind: TaxKind, satCode: string): Array<Row<Element, 'Importe'>> => [
@@ -465,9 +452,8 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * Finds taxes on more than the line amount, because of a repeated row or a Base before the discount. Base can contain
- * IEPS, and rounding can make it up to 1 too high. Cuotas are skipped, because their Base is a quantity. SAT's matrix
- * has no such rule.
+ * A repeated row or a Base before the discount gives such taxes. Base can contain IEPS, and rounding can make it up to
+ * 1 too high. Cuotas are skipped, because their Base is a quantity. SAT's matrix has no such rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -530,7 +516,6 @@ const onQuotaOfFuel: Problems = (comprobante) =>
 		});
 	});
 
-/** Checks the line taxes. SAT's codes are CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
 	...rulesAt('Conceptos.Impuestos', [
 		{ satCode: 'CFDI40173', problems: withRows },
@@ -584,8 +569,8 @@ function withholdsIsr(taxes: Element): boolean {
 }
 
 /**
- * Reports a RESICO person's lines without withheld ISR. Only SAT knows whether this is an error: its list of taxpayers
- * marks an issuer with 2 if the ISR is required (CFDI140225), and with 1 if it is forbidden (CFDI140224).
+ * Only SAT knows whether this is an error: its list of taxpayers marks an issuer with 2 if the ISR is required
+ * (CFDI140225), and with 1 if it is forbidden (CFDI140224).
  */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
@@ -628,10 +613,7 @@ const moreIvaThanCharged: Problems = (comprobante) => {
 		});
 };
 
-/**
- * Reports taxes that the recipient cannot withhold: a generic RFC withholds none, and a natural person only IEPS (LIEPS
- * 5-A).
- */
+/** A generic RFC cannot withhold any tax, and a natural person only IEPS (LIEPS 5-A). */
 const withheldByOthers: Problems = (comprobante) => {
 	const taxes = lineRetenciones(comprobante)
 		.filter((row) => amountOf(row, 'Importe')?.isPositive())

@@ -41,7 +41,7 @@ import { taxSummaryRules, totalRules } from './totals';
 import type { AnexoElement, ElementPath, Attribute } from '../anexo20/anexo20';
 import { isMistyped } from '../values/text';
 
-/** Finds misspelled names of missing attributes. A service can ignore a misspelled attribute without an error. */
+/** A service can ignore a misspelled attribute without an error. */
 const spellingRules = (Object.keys(anexo20) as ElementPath[])
 	.filter((path) => !path.startsWith('Complemento.'))
 	.map((path): Rule => {
@@ -186,7 +186,7 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/** These findings are not repeated for the tax summary, because the summary repeats the rates of the lines. */
+/** The tax summary repeats the rates of the lines, so these findings are not repeated for it. */
 const OF_RATES: readonly string[] = ['noRates', 'unknownRate'] satisfies Kind[];
 
 function causesOf(found: readonly Problem[]): Problem[] {
@@ -275,10 +275,7 @@ function shapeBreaches(comprobante: Element): Breach[] {
 	return breaches;
 }
 
-/**
- * Checks an element and its parts against SAT's schema. Builds paths and messages only for errors, because it runs for
- * every attribute of every invoice.
- */
+/** Builds paths and messages only for errors, because it runs for every attribute of every invoice. */
 function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
 	const { attributes } = element;
 	const keys = new Map<string, string>();

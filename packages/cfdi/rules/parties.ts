@@ -103,10 +103,7 @@ const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/**
- * Expects a UsoCFDI that fits the type of voucher (SAT's guides): CP01 only for payments, CN01 only for payroll. SAT's
- * matrix has no code for this.
- */
+/** SAT's guides allow CP01 only for payments, and CN01 only for payroll. SAT's matrix has no code for this. */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
 	// The service treats an invoice without a type as income (I).
@@ -177,10 +174,7 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 			),
 		}));
 
-/**
- * Reports a customer's data with a generic RFC as a single mistake, if two or more of regime, use and postal code are
- * wrong.
- */
+/** Two or more wrong values of regime, use and postal code are reported as a single mistake. */
 const asOfAnother = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const rfc = attribute(element, 'Rfc') ?? '';
@@ -311,7 +305,7 @@ export const recipientRules = rulesAt('Receptor', [
 	},
 	{
 		// SAT's guide always requires ResidenciaFiscal for a recipient abroad, but SAT's matrix only together with
-		// other attributes. So here it only gets a warning.
+		// other attributes.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,
@@ -370,7 +364,7 @@ export const recipientRules = rulesAt('Receptor', [
 
 const COUNTRY = /^[A-Z]{3}$/;
 
-/** Patterns of tax IDs in c_Pais. Mexico is left out, because it is not a residence abroad (CFDI40152). */
+/** Mexico is not in these patterns of c_Pais, because it is not a residence abroad (CFDI40152). */
 const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['CAN', /^[0-9]{9}$/],
 	['USA', /^[0-9]{9}$/],

@@ -180,10 +180,7 @@ function decimalsIn(currency: string | undefined): number | undefined {
 		: currencyDecimals(currency);
 }
 
-/**
- * Returns the value in MXN of one unit of MonedaP. For MXN, returns 1 whatever TipoCambioP is, because another rule
- * checks TipoCambioP.
- */
+/** For MXN, returns 1 whatever TipoCambioP is, because another rule checks TipoCambioP. */
 function exchangeRateOf(payment: Element): Decimal | undefined {
 	if (attribute(payment, 'MonedaP') === MXN) return Decimal.one;
 	const rate = attribute(payment, 'TipoCambioP');
@@ -213,10 +210,7 @@ function converted(amount: Decimal, document: PaidDocument): Decimal | undefined
 
 interface ConvertedSum {
 	sum: Decimal;
-	/**
-	 * The number of converted amounts. Undefined if all amounts are in the payment's currency, because then the sum is
-	 * exact.
-	 */
+	/** Undefined if all amounts are in the payment's currency, because then the sum is exact. */
 	converted: number | undefined;
 }
 
@@ -280,7 +274,7 @@ const currencyRows = <Name extends string>(of: Name, remedy: string): Array<Row<
 	{ of, remedy, level: 'warn', text: listedCurrency },
 ];
 
-/** Checks a payment (Pago) except its bank data. SAT's codes are CRP20212 to CRP20219. */
+/** Checks a payment except its bank data (CRP20212 to CRP20219). */
 const rulesOfPago = pagosRules(PAYMENT, [
 	{
 		of: 'FechaPago',
@@ -389,10 +383,7 @@ function accountOf(pattern: string): Phrase {
 	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
 }
 
-/**
- * The payment chain's attributes, with the codes for a missing and for a forbidden attribute. TipoCadPago requires all
- * of them, and they are forbidden without it.
- */
+/** TipoCadPago requires all of these attributes, and they are forbidden without it. */
 const chain: ReadonlyArray<
 	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
 > = [
@@ -403,7 +394,6 @@ const chain: ReadonlyArray<
 
 const inChain = ({ element }: Context) => isPresent(element, 'TipoCadPago');
 
-/** Checks a payment's banks and accounts. SAT's codes are CRP20221 to CRP20235. */
 const bankDataRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
 		{ of: 'RfcEmisorCtaOrd', satCode: 'CRP20221', text: onlyWith('payerAccount') },
@@ -484,10 +474,7 @@ const whereTaxObject =
 
 const inDecimals = decimalsOf(currencyOfDocument);
 
-/**
- * Checks the paid documents (DoctoRelacionado) except their taxes. SAT's codes are CRP20236 to CRP20248, CRP20278 and
- * CRP20279.
- */
+/** Checks the paid documents except their taxes (CRP20236 to CRP20248, CRP20278 and CRP20279). */
 const documentRules: readonly Rule[] = [
 	...textRules(DOCUMENT, documents),
 	...pagosRules(DOCUMENT, [
@@ -690,7 +677,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/** Finds documents that alone exceed Monto, so their EquivalenciaDR or ImpPagado must be corrected (CRP20276). */
+/** A document that alone exceeds Monto needs another EquivalenciaDR or ImpPagado (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
@@ -717,8 +704,7 @@ const documentBreaches = (excess: Excess): Breach[] =>
 	});
 
 /**
- * Checks that Monto covers the documents. For other currencies, SAT's guide differs from SAT's standard, so a finding
- * only blocks if both refuse the payment.
+ * For other currencies, SAT's guide differs from SAT's standard, so a finding only blocks if both refuse the payment.
  */
 const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
@@ -830,7 +816,6 @@ function rulesOf(
 	];
 }
 
-/** Checks a paid document's taxes (ImpuestosDR). SAT's codes are CRP20249 to CRP20261. */
 const documentTaxRules: readonly Rule[] = [
 	...rulesOf(WITHHELD_DR, 'retencion', 'CRP20249 CRP20250 CRP20251 CRP20253 CRP20254'),
 	...pagosRules(WITHHELD_DR, [
@@ -899,8 +884,7 @@ function sumOfDocuments(
 				)
 					return [];
 				const rows = rowsDR(payment, side);
-				// The sum is not checked if a document has a row with an unknown tax, because that row can belong to
-				// it.
+				// A row with an unknown tax can belong to this sum, so the sum is not checked.
 				if (rows.some((one) => keyDR(one, side) === undefined)) return [];
 				const sum = convertedSum(
 					rows.filter((one) => keyDR(one, side) === key),
@@ -947,7 +931,7 @@ function repeatedRows(side: Side): Problems {
 		});
 }
 
-/** Reports taxes of the documents that are missing in ImpuestosP. SAT's matrix has no code for this. */
+/** SAT's matrix has no code for a tax of the documents that is missing in ImpuestosP. */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
@@ -983,10 +967,7 @@ const transferredBesideTaxed = (comprobante: Element) =>
 		.filter((payment) => !isAllExempt(payment))
 		.flatMap((payment) => payment.transferred);
 
-/**
- * Makes a rule that blocks wrong sums, and a rule that warns about rounding differences, because SAT has stamped such
- * payments.
- */
+/** A wrong sum blocks, but a rounding difference only gets a warning, because SAT has stamped such payments. */
 function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED_P>>(
 	of: Name,
 	satCode: string,
@@ -998,7 +979,7 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 	];
 }
 
-/** Checks a payment's taxes (ImpuestosP) except Totales. SAT's codes are between CRP20262 and CRP20274. */
+/** Checks ImpuestosP except Totales (codes between CRP20262 and CRP20274). */
 const paymentTaxRules: readonly Rule[] = [
 	numberForm(WITHHELD_P, ['ImporteP']),
 	numberForm(TRANSFERRED_P, ['BaseP']),
@@ -1128,7 +1109,7 @@ function oneOf(
 	};
 }
 
-/** Reports a missing total beside another total of its group. SAT's matrix has no code for this. */
+/** SAT's matrix has no code for a missing total beside another total of its group. */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {
@@ -1157,9 +1138,7 @@ const inCents: Problems = (comprobante) =>
 
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 
-/**
- * Checks Totales, all payments' totals in MXN. SAT's codes are CRP20201 to CRP20211, CRP20264, CRP20267 and CRP20273.
- */
+/** Checks all payments' totals in MXN (CRP20201 to CRP20211, CRP20264, CRP20267 and CRP20273). */
 const paymentTotalRules: readonly Rule[] = [
 	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
 	...pagosRules(TOTALS, [
@@ -1203,7 +1182,7 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** People add these complements to payments, although SAT's validaciones adicionales for Pagos forbid them there. */
+/** SAT's validaciones adicionales for Pagos forbid these complements, but people add them. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
 /** A complement that is not an object is probably a string with XML, whose content is not checked. */
@@ -1234,7 +1213,7 @@ const besideOthers: Problems = (comprobante) =>
 		.flatMap((name) => complementsNamed(comprobante, name))
 		.map(({ name }) => breach(COMPLEMENTO, 'notWithPayments', { name }));
 
-/** Checks requirements of SAT's standard and guide for payment complements that SAT's matrix lacks. */
+/** SAT's standard and guide contain these requirements, but SAT's matrix does not. */
 const complementRules: readonly Rule[] = [
 	...rulesAt('Complemento.Pagos', [
 		{
@@ -1408,7 +1387,7 @@ const withoutChildren: Problems = (comprobante) =>
 			.map((name) => breach(pathOf(line, name), 'childOfPaymentLine')),
 	);
 
-/** Checks the values that SAT's matrix prescribes for a payment's Comprobante. SAT's codes are CRP20101 to CRP20123. */
+/** Checks the Comprobante values that SAT's matrix prescribes (CRP20101 to CRP20123). */
 const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{

@@ -31,7 +31,7 @@ export interface CheckContext {
 
 export type Problems = (comprobante: Element, context: CheckContext) => Breach[];
 
-/** A rule by which an invoice is checked. Only a rule that requires an attribute reports a missing attribute. */
+/** Only a rule that requires an attribute reports a missing attribute. */
 export interface Rule {
 	where?: string;
 	/** SAT's code for a breach (CFDI40108, 401), which also selects the advice. Absent if SAT has no code. */
@@ -129,10 +129,7 @@ export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	});
 }
 
-/**
- * Returns the function that checks one rule. Creates objects only if a test uses them, because it runs for every
- * element of every invoice.
- */
+/** Creates objects only if a test uses them, because it runs for every element of every invoice. */
 function problemsOf<E extends Element>(
 	path: ElementPath,
 	name: string,
@@ -263,7 +260,7 @@ const TOO_LONG: Unacceptable = {
 /** A longer string is no valid amount, and parsing it would take time. */
 const MAX_LENGTH = 100;
 
-/** Attributes in which SAT's schema ignores trailing zeros when it counts the decimals. */
+/** SAT's schema ignores trailing zeros of these attributes. */
 const countedByValue: ReadonlySet<string> = new Set(
 	Object.values<ElementForm>(anexo20)
 		.flatMap(({ attributes }) => Object.entries(attributes))

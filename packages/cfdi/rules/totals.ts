@@ -332,10 +332,7 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/**
- * Reports line taxes without a row in the tax summary. The finding does not block, because SAT's matrix does not
- * require these rows.
- */
+/** Does not block, because SAT's matrix does not require these rows. */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -346,7 +343,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// Nothing is reported beside a row with an invalid tax, because that row can be the missing one.
+		// A row with an invalid tax can be the missing one.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);
@@ -382,7 +379,6 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 
 const ofCurrency = () => false;
 
-/** Checks the tax summary (the Comprobante's Impuestos). SAT's codes are CFDI40201 to CFDI40221. */
 export const taxSummaryRules: readonly Rule[] = [
 	amountForm(
 		'Impuestos',
@@ -531,7 +527,7 @@ const parts: readonly Part[] = [
 
 /**
  * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the local taxes. A
- * missing part is calculated from the lines, as the service does. Beside SubTotal, a missing part can also mean zero.
+ * missing part is calculated from the lines, as the service does, but beside SubTotal it can also mean zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -586,7 +582,7 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** Reports line taxes that are neither in a tax summary nor in Total, which SAT's rules do not forbid. */
+/** SAT's rules do not forbid line taxes that are neither in a tax summary nor in Total. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');

@@ -527,7 +527,6 @@ export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decima
 	return sumOf(sums.map((sum) => sum.rounded(decimals))).rounded(decimals);
 }
 
-/** Exact sums of the lines, before rounding. */
 export interface LineSums {
 	subTotal: Decimal;
 	discount: Decimal | undefined;
