@@ -18,7 +18,7 @@ import {
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;
-	/** Whether SAT's schema requires the attribute and the certification service cannot fill it in. */
+	/** Whether SAT's schema requires the attribute and the service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
 	pattern?: RegExp;
@@ -353,10 +353,7 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/**
- * Returns SAT's name for a code, such as tax regime 612 in `Receptor.RegimenFiscalReceptor`, or undefined for an
- * unknown code.
- */
+/** Returns SAT's name for a code, such as tax regime 612 in `Receptor.RegimenFiscalReceptor`. */
 export function codeName(field: string, code: string): string | undefined {
 	const names = field.replace(/\[\d+\]/g, '').split('.');
 	const name = names.pop() ?? '';
@@ -385,8 +382,8 @@ export function spanishNames(): Record<string, string> {
 }
 
 /**
- * SAT's complements for CFDI 4.0, with their namespaces and standard prefixes. "changes Total" marks a complement
- * (airline charges, fuel, vouchers) that can change Total by an unknown amount.
+ * SAT's complements, with namespaces and standard prefixes. "changes Total" marks a complement (airline charges, fuel,
+ * vouchers) that can change Total by an unknown amount.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal

@@ -19,13 +19,11 @@ export interface PaymentFormEntry extends CatalogEntry {
 	/** A pattern for CtaOrdenante. If absent, a payment in this form must not name the payer's account or bank. */
 	payerAccount?: string;
 	payeeAccount?: string;
-	/** Whether the payment can have a payment chain (TipoCadPago). */
 	hasPaymentChain?: true;
 }
 
 /** A row of c_TasaOCuota: a range, or one rate if minimum and maximum are equal. */
 export interface RateEntry {
-	/** Code of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
 	impuesto: string;
 	tipoFactor: 'Tasa' | 'Cuota';
 	minimum: string;
@@ -105,7 +103,7 @@ export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/** Makes the value on the first call only, so that rarely used data does not slow down n8n's start. */
+/** Makes the value on the first call only, because rarely used data would slow down n8n's start. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

@@ -186,8 +186,8 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
 /**
- * Changes of tax rates by law, which apply by invoice date. If SAT's catalog has a different rate, the user gets a
- * warning (docs/law.md).
+ * Tax rates change by law and apply by invoice date. If SAT's catalog has a different rate, the user gets a warning
+ * (docs/law.md).
  */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },

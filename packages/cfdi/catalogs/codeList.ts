@@ -5,7 +5,7 @@ export interface CodeList {
 	/** SAT's date of publication, such as 2025-11 or 2026-08-06. */
 	asOf: string;
 	codes: string;
-	/** Codes that are no longer valid, with their last valid day (2020-01-15). */
+	/** The last valid day of each code that is no longer valid (2020-01-15). */
 	ended: Readonly<Record<string, string>>;
 }
 

@@ -147,7 +147,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** How much matches of other codes of the same class (first six digits) count in the score. */
+/** Matches of other codes of the same class (first six digits) count so much. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -212,10 +212,7 @@ const RARER = 0.25;
 const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
-/**
- * Makes a function that scores a catalog row by its best name. A name's most important word comes first, or after a
- * comma, "o" or "y", as in "Ponqués, pasteles o bizcochos".
- */
+/** A name's most important word comes first, or after a comma, "o" or "y", as in "Ponqués, pasteles o bizcochos". */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
 	alike: readonly Likenesses[],
@@ -314,14 +311,14 @@ interface PackedNames {
 	rows: string;
 }
 
-/** An unpacked catalog, with words and rows as numbers. The word numbers 0 and 1 are END and NEXT. */
+/** Words and rows are stored as numbers. The word numbers 0 and 1 are END and NEXT. */
 interface NamedCatalog {
 	codes: readonly string[];
 	words: readonly string[];
 	plain: readonly string[];
 	stems: readonly string[];
 	wordsOn: ReadonlyMap<string, readonly number[]>;
-	/** The words of all names. END marks the end of a row, and NEXT the end of a name within a row. */
+	/** END marks the end of a row, and NEXT the end of a name within a row. */
 	tokens: Uint16Array;
 	starts: Uint32Array;
 	classes: Uint16Array;
@@ -481,7 +478,7 @@ function plainWords(words: readonly string[]): string[] {
 		.map((word) => (LINKING.has(word) ? '' : word));
 }
 
-/** Returns the common stem of a Spanish singular and plural: "flores" and "flor", "luces" and "luz". */
+/** The singular and plural have the same stem: "flores" and "flor", "luces" and "luz". */
 function stemOf(plain: string): string {
 	if (plain.length < 4) return plain;
 	let end = plain.length;
@@ -498,10 +495,7 @@ function typedWords(typed: string): string[] {
 	return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-/**
- * Everyday Mexican words, with the words that SAT uses instead, because SAT's catalog is a Spanish translation of
- * UNSPSC.
- */
+/** SAT's catalog is a Spanish translation of UNSPSC, so it lacks these everyday Mexican words. */
 const alsoCalled = `
 	abarrotes: despensas básicas
 	acumulador: baterías

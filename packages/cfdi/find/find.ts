@@ -19,10 +19,7 @@ import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
 
-/**
- * How similar the sent value and the value in a stamped file are. `near` means that the service can have changed the
- * value, so a person has to compare.
- */
+/** A `near` value can have been changed by the service, so a person has to compare. */
 type Likeness = 'same' | 'near' | 'other';
 
 function worst(all: ReadonlyArray<() => Likeness>): Likeness {
@@ -61,7 +58,7 @@ function codeLikeness(
 }
 
 /**
- * Compares amounts without trailing zeros. Returns `near` if the service rounded the amount.
+ * An amount that the service rounded is `near`.
  * @param absent the value that a missing amount stands for
  */
 function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
@@ -77,8 +74,7 @@ const CENTS = 2;
 
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
-	// This shortcut saves time: each invoice is compared with many files, and plain ASCII without spaces needs no
-	// changes.
+	// Each invoice is compared with many files, and plain ASCII without spaces needs no changes.
 	if (/^[!-~]*$/.test(written)) return written;
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
@@ -160,7 +156,7 @@ function taxesOf(line: Element): string {
 
 const ownTotalOf = memoize((root) => ownTotal(root.attributes));
 
-/** Compares totals. If the service calculates Total, about one cent per line is tolerated. */
+/** If the service calculates Total, about one cent per line is tolerated. */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
 	if (theirs === undefined) return 'near';
@@ -236,10 +232,7 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/**
- * Calculates Total from the lines. Services can round each amount differently, so the result can be off by about one
- * cent per line.
- */
+/** Services can round each amount differently, so the result can be off by about one cent per line. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -317,7 +310,8 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// With thousands of files, those with a different folio are compared only if no file with the same folio fits.
+	// There can be thousands of files, so those with a different folio are compared only if no file with the same folio
+	// fits.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
@@ -371,7 +365,7 @@ function nearest(
 	return near;
 }
 
-/** A service can list an invoice under several IDs, but its UUID is kept only once. */
+/** A service can list an invoice under several IDs. */
 function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolean) {
 	const free = new Map<string, StampedFile & Candidate>();
 	for (const file of files) {
@@ -384,7 +378,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 
 export interface InvoiceQuery {
 	invoice: Record<string, unknown>;
-	/** When the invoice was sent, in milliseconds since 1970. Absent if unknown. */
+	/** In milliseconds since 1970. Absent if unknown. */
 	sentAt?: number;
 	uuid?: string;
 }
@@ -393,7 +387,7 @@ export interface InvoiceQuery {
  * How well a stamped file matches a sent invoice:
  * - `marked`: all compared values are the same, and one of them is unique to the invoice.
  * - `fits`: all compared values are the same, but another invoice could have them too.
- * - `near`: the values are nearly the same. Either the service changed the invoice, or the file is a different invoice.
+ * - `near`: the service changed the invoice slightly, or the file is a different invoice.
  * - `other`: the file is a different invoice.
  */
 type Match = 'marked' | 'fits' | 'near' | 'other';
@@ -442,10 +436,7 @@ function isNamed({ uuid }: InvoiceQuery, file: Element): boolean {
 	return uuid !== undefined && stampOf(file, 'UUID').toUpperCase() === uuid.toUpperCase();
 }
 
-/**
- * Checks whether the file was stamped between sending and now. FechaTimbrado is in Mexico City's time (Anexo 20), but
- * some certifiers write another zone's time.
- */
+/** FechaTimbrado is in Mexico City's time (Anexo 20), but some certifiers write another zone's time. */
 function timeLikeness({ sentAt }: InvoiceQuery, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
 	const moment = stampedAt(file);
@@ -474,8 +465,8 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
 
 /**
  * Compares a stamped file with the request, except for values that the service fills in. Without a total in the
- * request, the lines and SubTotal minus Descuento are compared with a tolerance of one cent per line, because each
- * service rounds differently.
+ * request, the lines and SubTotal minus Descuento can differ by one cent per line, because each service rounds
+ * differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
@@ -553,7 +544,7 @@ function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	return sum;
 }
 
-/** Compares the paid invoices and amounts, because a payment complement's Total is always 0. */
+/** A payment complement's Total is always 0, so its paid invoices and amounts are compared. */
 function paymentDifferences(sent: Element, file: Element): Difference[] {
 	const [ours, theirs] = [paidText(sent), paidText(file)];
 	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
@@ -609,10 +600,7 @@ function isSameName(before: Element, now: Element): boolean {
 	return one !== '' && one === other;
 }
 
-/**
- * Checks whether one RFC can be a mistyped form of another of the same length. An added or missing character would
- * shift all characters after it.
- */
+/** An added or missing character would shift all characters after it, so only RFCs of the same length can be near. */
 function isNear(one: string, other: string): boolean {
 	const others = [...one].filter((character, index) => character !== other[index]);
 	return one.length === other.length && others.length <= MISTYPED;

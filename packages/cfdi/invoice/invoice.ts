@@ -46,8 +46,8 @@ export function children(element: Element, name: string): Element[] {
 }
 
 /**
- * Caches a function's result for each root element, so that many rules can share one calculation. Each check of an
- * invoice makes a new root element, so a result is never out of date.
+ * Caches a function's result for each root element. Each check of an invoice makes a new root element, so a result is
+ * never out of date.
  */
 export function memoize<Result>(
 	compute: (comprobante: Element) => Result,
@@ -125,8 +125,8 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 interface Complements {
 	all: readonly Complement[];
 	/**
-	 * Whether SAT defines every complement in the invoice. Only then is a complement that was not found certainly
-	 * missing.
+	 * Whether SAT defines every complement in the invoice. Only then is a complement certainly missing if it was not
+	 * found.
 	 */
 	areKnown: boolean;
 }

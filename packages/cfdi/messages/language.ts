@@ -1,10 +1,9 @@
-/** Where the user enters a value, because messages use that place's names. */
+/** Messages use the names of the place where the user enters a value. */
 export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
- * The advice for an error, by where the value was entered; `json` is the default. If a form field has the default for a
- * missing line value, `inDefault` replaces the advice, or `orDefault` is added. Both can contain `{default}`, that
- * field's label.
+ * Advice by where the value was entered; `json` is the default. If a form field has the default for a missing line
+ * value, `inDefault` replaces the advice, or `orDefault` is added. Both can contain `{default}`, that field's label.
  */
 export type Fix =
 	| string
@@ -18,8 +17,7 @@ export type Fix =
  * - `{value}` is a value, and `"{value}"` is a value in quotes.
  * - `{and:names}` and `{or:names}` are lists.
  * - `{MetodoPago}` is the user's name for the attribute.
- * - `{=calculate|Let the totals be calculated}` is a phrase of the program that shows the message, or else the default
- * after the bar.
+ * - `{=calculate|Let the totals be calculated}` is a phrase of the program, or else the default after the bar.
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
@@ -34,10 +32,7 @@ export interface Language<Kind extends string = string> {
 	readonly name: string;
 	readonly kinds: Readonly<Record<Kind, Words>>;
 	readonly codes: Codes;
-	/**
-	 * Explanations of codes in the response to a cancellation, because the same code can mean something else for
-	 * stamping.
-	 */
+	/** A code can mean something else for stamping. */
 	readonly cancellationCodes: Codes;
 	/** Advice that several problems share, or that replaces the advice for SAT's code. */
 	readonly remedies: Readonly<Record<string, Fix>>;
@@ -53,7 +48,6 @@ export interface Language<Kind extends string = string> {
 	readonly placed: (place: string, what: string) => string;
 	/** Returns a label as in a list of fields, such as "valor unitario del concepto 1". */
 	readonly listed: (label: string) => string;
-	/** Matches a place at the beginning of a label, such as "Line 2, ". */
 	readonly inPlace: RegExp;
 }
 
@@ -72,10 +66,7 @@ export function withMessages(language: Language, ...others: readonly Messages[])
 	};
 }
 
-/**
- * Returns a field's label: "CFDI Use (Uso CFDI)" for "Receptor.UsoCFDI", or undefined for a message with the
- * attribute's name.
- */
+/** Returns a field's label, such as "CFDI Use (Uso CFDI)" for "Receptor.UsoCFDI". */
 export type LabelOf = (field: string) => string | undefined;
 
 /** A field's path, with `[]` for each index (`Conceptos[].Cantidad`), and its label. */

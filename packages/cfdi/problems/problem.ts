@@ -18,7 +18,7 @@ export interface Json {
 	json: unknown;
 }
 
-/** A value in a message. Amounts and counts are strings as the message shows them. */
+/** Amounts and counts are strings as the message shows them. */
 export type Value<Code extends string = Kind> =
 	| string
 	| Phrase<Code>
@@ -27,18 +27,12 @@ export type Value<Code extends string = Kind> =
 
 export type Values<Code extends string = Kind> = Readonly<Record<string, Value<Code>>>;
 
-/**
- * An error in an invoice or its source data. It has only a code and values, so that the program that shows it can
- * choose the message.
- */
+/** An error in an invoice or its source data, without text, so that each program can choose the message. */
 export interface Problem<Code extends string = string> {
 	level: Level;
 	/** SAT's code (CFDI40108, 401), which several problems can share. */
 	satCode?: string;
-	/**
-	 * The path of the wrong attribute, such as `Conceptos[2].Cantidad`, or `Order` or `File` for an error of a whole
-	 * order or file.
-	 */
+	/** A path such as `Conceptos[2].Cantidad`, or `Order` or `File` for an error of a whole order or file. */
 	field: string;
 	code: Code;
 	values: Values<Code>;

@@ -4,10 +4,9 @@ import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
 export interface Dictionary {
 	givenIn: GivenIn;
-	/** Returns the user's name for an attribute, or undefined for SAT's name. */
 	label: (field: string, language: Language) => string | undefined;
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name for a code. Absent if no message of this dictionary shows it. */
+	/** Absent if no message of this dictionary shows SAT's name for a code. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -133,8 +132,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 }
 
 /**
- * Finds the label of an attribute that a template names without its path. `Conceptos.Importe` means the Importe of the
- * line with the problem.
+ * An attribute without its path belongs to the line with the problem: `Conceptos.Importe` means that line's Importe.
  */
 function siblingLabel(
 	field: string,
@@ -154,7 +152,7 @@ function inSameLine(field: string, name: string): string {
 	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
 }
 
-/** The request that got a code, which can mean something else for stamping than for cancelling. */
+/** The same code can mean something else for stamping than for cancelling. */
 export type RequestKind = 'stamp' | 'cancel';
 
 export interface Explanation {
@@ -193,10 +191,7 @@ type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/**
- * Matches a name and its default text, such as `{=calculate|Let the totals be calculated}`. The name itself is shown
- * without a default text.
- */
+/** Matches a name and its default text, such as `{=calculate|Let the totals be calculated}`. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
 /**
@@ -267,7 +262,7 @@ function cut(text: string): string {
 }
 
 /**
- * Matches invisible characters and those that change the direction of text (Unicode's Default_Ignorable_Code_Point and
+ * Matches invisible characters, those that change the direction of text (Unicode's Default_Ignorable_Code_Point and
  * Cf), the Braille blank, and control characters, which can come from a barcode scanner or a terminal.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
@@ -321,14 +316,14 @@ export function seenText(text: string, most = Infinity): string {
 		.trimEnd()}…`;
 }
 
-/** The languages of the program's own texts. Messages about problems can have more languages. */
+/** Messages about problems can have more languages than the program's own texts. */
 export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;
 
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
-/** English data, which contains the same data in the other languages: `{ message, es: { message } }`. */
+/** English data, which contains the other languages: `{ message, es: { message } }`. */
 export type Translations<Words extends object> = Words & InOthers<Words>;
 
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
@@ -336,8 +331,7 @@ type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 export type TextValues = Readonly<Record<string, TextValue>>;
 
 /**
- * The template of a sentence, a part of a sentence, or an error with its advice. It has the placeholders of `Words`,
- * except attributes.
+ * A sentence, a part of a sentence, or an error with its advice. It has the placeholders of `Words`, except attributes.
  */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
@@ -349,7 +343,6 @@ export interface Speaker<Kind extends string> {
 	text: (kind: Kind, values?: TextValues) => Text;
 	advice: (kind: Kind, values?: TextValues) => Text | undefined;
 	placedText: (place: Text, what: Text) => Text;
-	/** Returns words from a service or the user as the same text in each language. */
 	sameText: (words: string) => Text;
 	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
 	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;

@@ -20,13 +20,12 @@ interface Bound {
 	of?: Kind;
 }
 
-/** Limits for files and data from outside, because all workflows share n8n's single thread and about 1 GB of memory. */
+/** All workflows share n8n's single thread and about 1 GB of memory. */
 export const bounds = {
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
 	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
 	unpackedBytes: { most: 100_000_000, unit: 'bytes', kind: 'unpacksTooLarge' },
-	/** The size of an Excel sheet. */
 	rows: { most: 1_048_576, unit: 'rows', kind: 'tooManyRows' },
 	columns: { most: 16_384, unit: 'columns', kind: 'tooManyColumns' },
 	filledRows: { most: 30_000, unit: 'rows', kind: 'tooManyFilledRows' },
@@ -44,18 +43,15 @@ export const bounds = {
 	/** Limits tags and attributes: a CFDI with 10,000 lines has about 200,000. */
 	cfdiNames: { most: 300_000, unit: 'values', kind: 'tooManyXmlNames' },
 	cfdiNesting: { most: 64, unit: 'levels', kind: 'tooDeep' },
-	/**
-	 * Limits a Constancia de Situación Fiscal, which can also be text or HTML, to many times the size of SAT's PDFs.
-	 */
+	/** Many times the size of SAT's PDFs. A Constancia de Situación Fiscal can also be text or HTML. */
 	pdfBytes: { most: 2_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfBytes' },
 	pdfObjects: { most: 20_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfObjects' },
 	/** Counts a PDF stream's unpacked bytes each time the stream is read. */
 	pdfUnpacked: { most: 4_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfUnpacked' },
-	/** Counts a PDF's values, operators, letters and table entries. */
 	pdfSteps: { most: 500_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfSteps' },
 	pdfCharacters: { most: 200_000, unit: 'characters', kind: 'pdfTooLarge', of: 'pdfCharacters' },
 	pdfNesting: { most: 20, unit: 'levels', kind: 'pdfTooLarge', of: 'pdfNesting' },
-	/** Does not count the time of n8n's other work. */
+	/** n8n's other work does not count. */
 	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;
 

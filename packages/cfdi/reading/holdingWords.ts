@@ -1,9 +1,6 @@
 import { plainText } from './readInvoice';
 
-/**
- * A row or order whose note contains one of these words is not invoiced. Whole words are compared, in lower case
- * without accents (`plainText`).
- */
+/** A row or order whose note contains one of these words (in the form of `plainText`) is not invoiced. */
 export const holdingWords = {
 	cancel:
 		'cancelar, cancelarla, cancelarlo, cancelarse, cancela, cancelan, cancelo, cancelamos, cancelaron, cancelara, cancele, cancelen, cancelada, canceladas, cancelado, cancelados, cancelacion, cancelaciones, cancel, cancels, canceled, cancelled, canceling, cancelling, cancelation, cancellation, cancellations',

@@ -58,7 +58,6 @@ for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
 
 const PARTIES = ['Emisor', 'Receptor'];
 
-/** These elements' strings are checked for errors, but keep their spelling. */
 const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
 
 /**
@@ -96,7 +95,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (isWorthANote(given, meant, attribute)) noteChange(given, meant, attribute, path);
 		return meant;
 	};
-	/** Equal changes share one note, because many lines can have the same unit. */
+	/** Many lines can have the same unit, so equal changes share one note. */
 	const noteChange = (given: string, meant: string, attribute: string, field: string): void => {
 		const key = JSON.stringify([attribute, given]);
 		const known = changes.get(key);
@@ -142,8 +141,7 @@ function changeNote({ field, others }: Change, given: string, meant: string): Pr
 	const more =
 		others === 0 ? '' : { kind: 'moreLikeIt' as const, values: { others: String(others) } };
 	const values = { given, meant, more };
-	// A postal code of four digits is doubtful: a spreadsheet drops a leading zero, but a person can leave out any
-	// digit.
+	// A spreadsheet drops a leading zero of a postal code, but a person can leave out any digit.
 	const isPostalCode = /^\d{4}$/.test(given.trim()) && meant === readPostalCode(given);
 	if (isPostalCode) return problem(field, 'postalCodeOf4Digits', { level: 'doubt', values });
 	return problem(field, 'readDifferently', { level: 'warn', values });
@@ -153,10 +151,7 @@ function isWorthANote(given: string, meant: string, attribute: string): boolean 
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/**
- * Invisible characters, as in shops' product descriptions, do no harm here, because SAT does not compare these values
- * with its register.
- */
+/** Invisible characters do no harm here, because SAT does not compare these values with its register. */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 
@@ -203,10 +198,7 @@ function padded(text: string, catalog: readonly CatalogEntry[]): string | undefi
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/**
- * Returns the code before a name ("601 - General de Ley"), or undefined if the text also contains another code ("PUE o
- * PPD").
- */
+/** "601 - General de Ley" has one code, but "PUE o PPD" has two, which gives undefined. */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -238,12 +230,12 @@ export function readRfc(text: string): string {
 	return rfcProblem(rfc) === undefined ? rfc : text.trim();
 }
 
-/** The generic RFCs for recipients abroad, and for sellers abroad (ACuentaTerceros). */
+/** These RFCs stand for recipients and sellers (ACuentaTerceros) abroad. */
 const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
  * Returns a name as in SAT's register, in upper case with single spaces. Accents, Ñ, & and other signs stay, because
- * SAT compares them. Names of companies abroad keep their lower case, because SAT's register does not contain them.
+ * SAT compares them. Companies abroad keep their lower case, because SAT's register does not contain them.
  */
 export function readName(text: string, rfc: string | undefined): string {
 	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -274,7 +266,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** Many rows of a file contain the same text, so simplified texts are cached. */
+/** Many rows of a file contain the same text. */
 const plainTexts = new Map<string, string>();
 const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
@@ -345,18 +337,18 @@ interface BrokenText {
 	fix: Phrase;
 }
 
-/** Matches whole words: `undefined` matches in "Orden undefined", but not in "undefinedness" or `$undefined`. */
+/** Matches `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
 /**
- * Matches UTF-8 that was read in another encoding: "Ã±" for ñ, "Â°" for °, "â€“" for a dash. Does not match Ã or Â
- * before letters, as in Portuguese.
+ * Matches UTF-8 read in another encoding: "Ã±" for ñ, "Â°" for °, "â€“" for a dash. Ã or Â before letters can be
+ * Portuguese.
  */
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
-/** Matches a wrong character from an old encoding: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
+/** Old encodings leave such a character: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
 /** Matches a "?" that replaces a letter ("Pi?ata" for "Piñata"), but not in web addresses ("p?id"). */
@@ -366,8 +358,8 @@ const MARK_IN_WORD =
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
 /**
- * Broken text, with its cause and advice. Case matters: JavaScript writes null and NaN, but NULL is a surname and NAN a
- * brand. "Null modem" is a cable, so it is no error.
+ * Case matters: JavaScript writes null and NaN, but NULL is a surname and NAN a brand. "Null modem" is a cable, so it
+ * is no error.
  */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },

@@ -39,23 +39,17 @@ export function isDoubtfulWay(name: string): boolean {
 	return sayingWords(name).some((word) => doubtful.has(word));
 }
 
-/**
- * A way to pay and its names. A name must have all words of an entry in `tells`, and no words outside `words` and
- * `tells`.
- */
+/** A name must have all words of an entry in `tells`, and no words outside `words` and `tells`. */
 export interface WayToPay {
 	form: string;
-	/**
-	 * The words that identify this way to pay, without accents. An entry can have several words, such as "vales
-	 * despensa".
-	 */
+	/** An entry can have several words, such as "vales despensa", without accents. */
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
 	isEitherCard?: boolean;
 	/**
 	 * Whether the provider, and not the customer, pays the shop. Then neither the title nor the customer's way to pay
-	 * changes the payment form.
+	 * matters.
 	 */
 	paysItself?: boolean;
 }
@@ -66,8 +60,8 @@ const BANKS =
 const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
 
 /**
- * Ways to pay with a certain payment form. A person must choose the form for others, such as store credit, gift cards,
- * shop wallets and most "buy now, pay later" services.
+ * Ways to pay with a certain payment form. Store credit, gift cards, shop wallets and most "buy now, pay later"
+ * services need a person's choice.
  */
 export const waysToPay: readonly WayToPay[] = [
 	{
@@ -236,7 +230,7 @@ const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
-/** These phrases mean a kind of card in a name without fillers. "tarjeta credito debito" means both kinds. */
+/** "tarjeta credito debito" means both kinds of card. */
 const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
@@ -312,7 +306,7 @@ function sayingWords(text: string): string[] {
 	return wordsIn(joined(saying.join(' '), cardPhrases));
 }
 
-/** Finds the way to pay for an ID or name. Fillers can surround an ID: "Pago con Clip" means `clip`. */
+/** Fillers can surround an ID: "Pago con Clip" means `clip`. */
 function wayNamed(text: string): WayToPay | undefined {
 	const all = wordsIn(spelled(text));
 	const bare = all.filter((word) => !fillers.has(word));

@@ -21,21 +21,20 @@ import { Decimal } from '../values/decimal';
 
 interface SummaryTax {
 	isWithheld: boolean;
-	/** A code of c_Impuesto, or a local tax's name. */
 	tax: string;
 	factor?: string;
 	rate?: string;
 	amount?: string;
 }
 
-/** An invoice's content, for display to a person. Unknown values are absent. */
+/** An invoice's content for display. Unknown values are absent. */
 export interface InvoiceSummary {
 	/** A code of c_TipoDeComprobante. An invoice without a type has I. */
 	type: string;
 	issuer: { name?: string; rfc?: string };
 	recipient: { name?: string; rfc?: string };
 	lines: readonly string[];
-	/** A global invoice's period, with codes of c_Periodicidad and c_Meses. Absent for other invoices. */
+	/** Codes of c_Periodicidad and c_Meses. Absent for all but global invoices. */
 	global?: { period?: string; months?: string; year?: string };
 	subTotal?: string;
 	discount?: string;
@@ -93,7 +92,7 @@ function amountsIn(root: Element): Amounts {
 	const isOwn = textIn(root, 'Total') !== undefined;
 	const whole = isOwn || calculated === undefined ? root : rootElement({ ...calculated });
 	const [summary] = children(whole, 'Impuestos');
-	// Beside a Total, a missing tax summary is calculated, because the service adds it.
+	// The service adds a missing tax summary beside a Total.
 	const [taxes] =
 		summary === undefined && calculated
 			? children(rootElement({ ...calculated }), 'Impuestos')

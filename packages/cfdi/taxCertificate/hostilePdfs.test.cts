@@ -1,6 +1,6 @@
 /**
- * Tests that hostile PDFs cannot block n8n's thread or use up its memory. A separate process reads each PDF, and is
- * stopped at the time limit. `npm test` reads some of the PDFs, and `npm run test:laws` all.
+ * A separate process reads each hostile PDF, and is stopped at the time limit. `npm test` reads some of the PDFs, and
+ * `npm run test:laws` all.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

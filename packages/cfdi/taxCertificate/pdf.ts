@@ -13,7 +13,7 @@ export class Stream {
 
 interface Entry {
 	value: Value | Stream;
-	/** If two objects have the same number, the one with the later position in the file counts. */
+	/** If objects have the same number, the last in the file counts. */
 	at: number;
 }
 
@@ -459,7 +459,6 @@ function dictOf(values: readonly Value[]): Dict {
 	const dict: Dict = new Map();
 	for (let at = 0; at + 1 < values.length; at += 2) {
 		const key = values[at];
-		// If the key is something else, the next value is tried as the key.
 		if (key instanceof Name) dict.set(key.name, values[at + 1] ?? null);
 		else at--;
 	}
@@ -505,10 +504,7 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
 const MAX_BITS = 15;
 
-/**
- * Stores a Huffman code as the number of codes of each length, without lookup tables, because a hostile file could
- * force many expensive tables.
- */
+/** Has no lookup tables, because a hostile file could force many expensive tables. */
 class Codes {
 	private readonly counts = new Uint16Array(MAX_BITS + 1);
 	private readonly symbols: Uint16Array;

@@ -1,4 +1,4 @@
-/** Compares this package's PDF text with that of PDF.js, which n8n's Extract From File node uses. */
+/** n8n's Extract From File node uses PDF.js. */
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import PdfPrinter from 'pdfmake';

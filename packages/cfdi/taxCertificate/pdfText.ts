@@ -27,8 +27,8 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 ];
 
 /**
- * Limits of the gap between two letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins
- * a new run. Up to NO_GAP, a space character is ignored. A step back below BACK begins a new run.
+ * Limits of the gap between letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins a
+ * new run. Up to NO_GAP, a space character is ignored. A step back below BACK begins a new run.
  */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
@@ -36,7 +36,7 @@ const NO_GAP = 0.03;
 const BACK = -0.2;
 
 /**
- * Limits of the shift between two letters, in letter heights. A shift above LINE, or above LINE_BACK after a step back,
+ * Limits of the shift between letters, in letter heights. A shift above LINE, or above LINE_BACK after a step back,
  * begins a new line. A shift above SHIFT begins a new run.
  */
 const LINE = 1;
@@ -84,10 +84,7 @@ class Lines {
 	}
 }
 
-/**
- * Joins a page's letters to lines. Runs and spaces follow the rules of PDF.js, because programs that process a
- * Constancia expect this layout.
- */
+/** Runs and spaces follow the rules of PDF.js, because programs that process a Constancia expect this layout. */
 class Layout {
 	private run: Style | undefined;
 	private last: Style | undefined;
@@ -242,7 +239,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 	];
 }
 
-/** Joins a page's content streams, because one stream can end and the next can begin between any two words. */
+/** A content stream can end and the next can begin between any two words. */
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];
@@ -483,7 +480,7 @@ interface Glyph {
 	text: string;
 	/** The glyph's width in font sizes. */
 	width: number;
-	/** Whether this is a space with a one-byte code, because a PDF's word spacing applies only to such spaces. */
+	/** A PDF's word spacing applies only to spaces with a one-byte code. */
 	isWordSpace: boolean;
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
@@ -558,7 +555,7 @@ function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> 
 	return range !== undefined && code <= range.until ? range : undefined;
 }
 
-/** Maps a font's character codes to text. Ranges are not expanded, because a file can declare huge ranges. */
+/** Ranges are not expanded, because a file can declare huge ranges. */
 class CMap {
 	private readonly lengths: Array<Range<number>> = [];
 	private readonly texts = new Map<number, string>();
@@ -681,7 +678,6 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Returns a character's approximate width in a standard font, in thousandths of the font size. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;

@@ -42,7 +42,7 @@ const MAX_AGE_MONTHS = 3;
 
 /**
  * Extracts the data of a Constancia or Cédula from a PDF, its text, or the HTML of SAT's page behind the QR code. The
- * document's layout can vary, because the law does not define it.
+ * layout can vary, because the law does not define it.
  * @throws Problems for another document, with its probable kind, and for a PDF that exceeds the limits
  */
 export function readTaxCertificate(
@@ -191,7 +191,7 @@ type FieldName =
 	| 'issuedAt'
 	| 'shownName';
 
-/** Labels in the PDF and on SAT's page. A label without a field name only ends the value of the label before. */
+/** A label without a field name only ends the value of the label before. */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
 	['R.F.C.:', 'rfc'],
@@ -374,7 +374,7 @@ export interface TaxRegime {
 	until?: string;
 }
 
-/** In SAT's register, these tax regimes have other names than in c_RegimenFiscal. */
+/** SAT's register has other names for these tax regimes than c_RegimenFiscal. */
 const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 	['601', 'General'],
 	['605', 'Sueldos y Salarios'],
@@ -392,7 +392,7 @@ const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/** Removes vowels and signs, so that names can be compared even if a PDF reader lost the accented letters. */
+/** Names stay comparable if a PDF reader lost the accented letters, because vowels and signs are removed. */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)
@@ -445,7 +445,6 @@ function taxRegimesOf(text: string): TaxRegime[] {
 		.map(({ name, dates }) => regimeOf(name, dates))
 		.filter(({ code, name, since, until }) => {
 			const row = `${name} ${until}`;
-			// A row without a date and with a name outside the catalog is not a tax regime.
 			if (known.has(row) || (code === undefined && since === undefined)) return false;
 			known.add(row);
 			return true;
@@ -539,8 +538,8 @@ function regimeOf(written: string, [first = '', second = '']: readonly string[])
 export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
 
 /**
- * Returns a taxpayer's current tax regimes, the most useful first: those that permit the use, then those with more
- * permitted uses, so that a business comes before a salary.
+ * Returns a taxpayer's current tax regimes: first those that permit the use, then those with more permitted uses, so
+ * that a business comes before a salary.
  * @param use a code of c_UsoCFDI; the default is the most frequent code
  */
 export function currentRegimes(
@@ -652,12 +651,11 @@ const SIGNS = [
 ];
 
 /**
- * A Constancia must contain so many typical phrases. One is not enough, because a request for a Constancia, or a page
- * about it, can also contain the title.
+ * One typical phrase is not enough, because a request for a Constancia, or a page about it, can also contain the title.
  */
 const MIN_SIGNS = 2;
 
-/** A scan or a photo contains fewer letters than this, for example only those of a stamp. */
+/** A scan or a photo contains at most a few letters from a stamp. */
 const MIN_LETTERS = 20;
 
 function otherDocument(text: string): Phrase | undefined {

@@ -1,7 +1,6 @@
-/** A JavaScript number possibly cannot hold 16 or more characters. */
+/** A JavaScript number possibly cannot hold all digits of so long a number. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
-/** Matches quotes, escapes and long numbers without an exponent in valid JSON. */
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
 
 /**
@@ -16,8 +15,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Quotes numbers with too many digits. Quotes and numbers are matched one by one, because a pattern for whole strings
- * overflows the stack on a long string.
+ * Quotes and numbers are matched one by one, because a pattern for whole strings overflows the stack on a long string.
  */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
@@ -28,9 +26,7 @@ function withQuotedNumbers(text: string): string {
 	});
 }
 
-/**
- * Checks whether a JavaScript number can hold all digits. A float with 17 digits (19.989999999999998) counts as exact.
- */
+/** A float with 17 digits (19.989999999999998) counts as exact. */
 function isExact(written: string): boolean {
 	const number = Number(written);
 	if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return false;
@@ -122,7 +118,7 @@ function firstOf(
 	return undefined;
 }
 
-/** A spreadsheet shows a number that is too long for the cell in this form, such as 5.76461E+17. */
+/** A spreadsheet shows a number this way if it is too long for the cell, such as 5.76461E+17. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
 export function isScientific(text: string): boolean {
@@ -178,10 +174,7 @@ const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;
 
-/**
- * Finds the number that a text means, such as "$5,800", "5.800,50", "5 800.50" or "1,500 MXN". Some texts can mean a
- * second number.
- */
+/** Finds the number that a text means: "$5,800", "5.800,50", "5 800.50" or "1,500 MXN". Some texts can mean two. */
 function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>) | undefined {
 	if (text.length > MAX_TEXT) return undefined;
 	const bare = text

@@ -11,10 +11,7 @@ export function lettersOf(text: string): string {
 	return folded(text).replace(/[^a-z]/g, '');
 }
 
-/**
- * Returns an equal form for different spellings of a folio: "A101" for "a – 0101" and "A101". "1-01" and "101" stay
- * different.
- */
+/** Returns an equal form for a folio's spellings: "a – 0101" becomes "A101", but "1-01" and "101" stay different. */
 export function spelling(folio: string): string {
 	return folio
 		.normalize('NFKC')
@@ -35,10 +32,7 @@ const FORMS = [
 	'SOCIEDAD DE RESPONSABILIDAD LIMITADA',
 ].join('|');
 
-/**
- * Matches AC or SC (asociación or sociedad civil), but not after a preposition: in "Equipos de AC", AC means air
- * conditioning.
- */
+/** In "Equipos de AC", after a preposition, AC means air conditioning, not asociación civil. */
 const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
 
 const AUTHORIZED = [
@@ -49,10 +43,7 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/**
- * Matches the régimen de capital (legal form) at the end of a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV",
- * "I.A.P.".
- */
+/** Matches the legal form that ends a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
@@ -147,7 +138,7 @@ export function isGeneric(rfc: string): boolean {
 /** A UUID's pattern (Anexo 20, TimbreFiscalDigital.UUID), for a regular expression that ignores case. */
 export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
-/** Matches a UUID of one repeated digit, such as the nil and max UUIDs (RFC 9562) and form placeholders. */
+/** The nil and max UUIDs (RFC 9562) and form placeholders repeat one digit. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
 export function isUuid(text: string): boolean {

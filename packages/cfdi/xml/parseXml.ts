@@ -99,8 +99,8 @@ export class Scanner {
 }
 
 /**
- * Keys of advice. `damagedXml` asks to download the file again, and `unusualXml` means that the XML contains something
- * that no CFDI needs.
+ * `damagedXml` asks to download the file again, and `unusualXml` means that the XML contains something that no CFDI
+ * needs.
  */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
@@ -142,7 +142,7 @@ function unknownReference(piece: string, at: number, from: number, scanner: Scan
 		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
 }
 
-/** XML predefines these five entities (XML 1.0, 4.6). */
+/** XML predefines these entities (XML 1.0, 4.6). */
 const entities: Readonly<Record<string, string>> = {
 	lt: '<',
 	gt: '>',
@@ -244,10 +244,7 @@ interface XmlAttribute extends QualifiedName {
 	at: number;
 }
 
-/**
- * An element's declared prefixes, with a link to the outer scope, because a copy of all prefixes per element would use
- * too much memory.
- */
+/** A copy of all prefixes per element would use too much memory, so each scope has a link to the outer scope. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
@@ -374,7 +371,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Skips only a style sheet instruction, because it does not change the invoice. Otherwise returns false. */
+/** A style sheet instruction does not change the invoice. */
 function skipInstruction(scanner: Scanner): boolean {
 	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
 		return false;
@@ -423,9 +420,7 @@ function readRoot(scanner: Scanner): XmlElement {
 	}
 }
 
-/**
- * The prefixes of an Addenda need no declaration, because it is not part of the CFDI and often does not declare them.
- */
+/** An Addenda is not part of the CFDI and often does not declare its prefixes. */
 function isAddenda({ element }: StartedElement, [root, ...deeper]: StartedElement[]): boolean {
 	const isOfRoot = root?.element.namespace === element.namespace && deeper.length === 0;
 	return isOfRoot && element.local === 'Addenda';

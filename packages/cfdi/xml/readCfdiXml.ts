@@ -110,7 +110,7 @@ function firstInvalid(bytes: Uint8Array): number {
 
 type Json = Record<string, unknown>;
 
-/** Complements with known elements, by namespace. In other complements, all child elements become lists. */
+/** In other complements, all child elements become lists. */
 const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
@@ -166,8 +166,8 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	}
 
 	/**
-	 * Converts sibling elements of the same name to JSON. Unknown elements become lists. The Addenda is left out,
-	 * because it is not part of the CFDI and each customer defines its content.
+	 * Unknown elements become lists. The Addenda is left out, because it is not part of the CFDI and each customer
+	 * defines its content.
 	 */
 	function valueOf(
 		name: string,
@@ -237,10 +237,7 @@ const standard: ReadonlySet<string> = new Set(prefixes.values());
 const STAMP = 'TimbreFiscalDigital';
 const STAMP_NAME = `tfd:${STAMP}`;
 
-/**
- * Returns an element's name with its standard prefix. If another namespace uses SAT's prefix or the stamp's name, the
- * name begins with that namespace.
- */
+/** If another namespace uses SAT's prefix or the stamp's name, the element's name begins with that namespace. */
 function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);
 	if (own !== undefined) return `${own}:${local}`;
