@@ -24,6 +24,7 @@ export interface PaymentFormEntry extends CatalogEntry {
 
 /** A row of c_TasaOCuota: a range, or one rate if minimum and maximum are equal. */
 export interface RateEntry {
+	/** Code of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
 	impuesto: string;
 	tipoFactor: 'Tasa' | 'Cuota';
 	minimum: string;

@@ -21,6 +21,7 @@ import { Decimal } from '../values/decimal';
 
 interface SummaryTax {
 	isWithheld: boolean;
+	/** A code of c_Impuesto, or a local tax's name. */
 	tax: string;
 	factor?: string;
 	rate?: string;
