@@ -164,8 +164,8 @@ export const permitTypeOf = (permit: string): string =>
 export const CATALOGS_AS_OF = '2026-08-06';
 
 /**
- * Each year's highest IEPS quota (c_TasaOCuota). The previous year stays, because a new invoice can still have a date
- * in that year.
+ * The previous year's highest IEPS quota (c_TasaOCuota) stays, because a new invoice can still have a date in that
+ * year.
  */
 export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 	{ until: '2025-12-31', quota: '66.506200' },

@@ -40,8 +40,8 @@ function isListed(list: CodeList, code: string): boolean {
 }
 
 /**
- * Eight-digit codes are stored as base 36 differences between neighbours, and `*` repeats a difference: "61re5 1*4" is
- * five codes. Other codes are stored as they are.
+ * Eight-digit codes are base 36 differences between neighbours, and `*` repeats a difference: "61re5 1*4" is five
+ * codes.
  */
 function unpack(packed: string): string[] {
 	const parts = packed.split(' ');

@@ -203,8 +203,8 @@ function isComplete({ likes }: Match): boolean {
 }
 
 /**
- * Few shops and offices sell these things: live plants, minerals and chemicals, industrial machines, aircraft,
- * electronic parts, laboratories, hospitals, teaching materials, oil wells, parties, land and buildings.
+ * Few shops and offices sell live plants, minerals, chemicals, industrial machines, aircraft, electronic parts,
+ * laboratories, hospitals, teaching materials, oil wells, parties, land or buildings.
  */
 const RARE = /^(10|11|12|13|20|21|22|23|2513|2519|2520|32|41|42|60|70|71|77|94|95)\d{4}/;
 

@@ -310,7 +310,7 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// There can be thousands of files, so those with a different folio are compared only if no file with the same folio
+	// There can be thousands of files, so those with a different folio are compared only if none with the same folio
 	// fits.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
@@ -423,10 +423,7 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/**
- * An equal Folio identifies the invoice only if Serie is equal too, because a Serie that the service added can belong
- * to another cash register.
- */
+/** A Serie that the service added can belong to another cash register, so an equal Folio needs an equal Serie. */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -464,9 +461,8 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
 }
 
 /**
- * Compares a stamped file with the request, except for values that the service fills in. Without a total in the
- * request, the lines and SubTotal minus Descuento can differ by one cent per line, because each service rounds
- * differently.
+ * Compares a stamped file with the request, except for values that the service fills in. Without a requested total, the
+ * lines and SubTotal minus Descuento can differ by one cent per line, because each service rounds differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
@@ -564,12 +560,11 @@ function paidText(root: Element): string {
  * Lists the differences between two invoices if the second looks like a correction of the first, in one of these cases:
  * - The recipient and the total are the same.
  * - The recipient and the line descriptions are the same, so the amounts were corrected.
- * - Only recipient data differ, and the name is the same or at most two characters of the RFC differ, so the recipient
- * was corrected.
+ * - Only recipient data differ, and the name is the same or at most two characters of the RFC differ.
  *
  * An invoice is never a correction if its issuer or type differs, or if either invoice is for the general public
  * (XAXX010101000). Fecha, number formats, and surrounding white space are not compared.
- * @param earlier the body that was sent to be stamped, with the names of Anexo 20
+ * @param earlier the body that was sent to be stamped
  * @returns the differences, with the earlier invoice's value as `asked`; undefined for a different sale
  */
 export function correctionOf(

@@ -199,10 +199,7 @@ export function complementNames(comprobante: Element, lines: readonly Element[])
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/**
- * Returns true only if the complement is certainly missing. If the invoice has a complement that SAT does not define,
- * the result is false.
- */
+/** Returns true only if the complement is certainly missing, and false beside a complement that SAT does not define. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
@@ -231,7 +228,7 @@ export function childrenNamed(element: Element, name: string): Element[] {
 
 /**
  * Adds a complement to the list that services convert to XML.
- * @param name with its prefix, such as `implocal:ImpuestosLocales`, because services drop a complement without a prefix
+ * @param name with its prefix (`implocal:ImpuestosLocales`), because services drop a complement without a prefix
  */
 export function withComplement(
 	invoice: Record<string, unknown>,

@@ -280,8 +280,8 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * Removes the taxes from Importe and Descuento, not from ValorUnitario: a unit price of six decimals would lose cents
- * in a line of 1,000 pieces. SAT's limits for Importe (CFDI40167) permit this.
+ * A unit price of six decimals without taxes would lose cents in a line of 1,000 pieces, so the taxes are only removed
+ * from Importe and Descuento. SAT's limits for Importe (CFDI40167) permit this.
  * @throws if no price is left without the taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
@@ -395,8 +395,8 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Refuses a line that says nothing about taxes, but an empty list means no taxes. Vouchers of types T and P have no
- * taxes, and their prices can be zero.
+ * Vouchers of types T and P have no taxes, and their prices can be zero. Other lines must say their taxes, but an empty
+ * list means no taxes.
  */
 function lineOf(
 	element: SimpleLine,

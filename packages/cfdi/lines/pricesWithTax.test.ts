@@ -154,7 +154,7 @@ it('changes the tax that is nearest to rounding the other way, in its largest li
 		],
 	});
 	// The taxes at 8 % are 0.005185 and 0.010370, whose sum is rounded to 0.01 if they are 0.000556 less. SAT's limits
-	// let the larger tax go down only to 0.01, so the smaller tax goes down too.
+	// permit only 0.01 for the larger tax, so the smaller tax goes down too.
 	expect(made.flatMap(transferred).map(({ Importe }) => Importe)).toEqual([
 		'0.137931',
 		'0.004999',

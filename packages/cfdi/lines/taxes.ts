@@ -14,8 +14,8 @@ export interface Tax {
 	/** The whole line's Base of a Cuota, such as the litres in all bottles. The default is the line's quantity. */
 	Base?: Decimal;
 	/**
-	 * Set for withheld IVA that is a share (in thirds) of the line's IVA, whose rate is `rate`. The user wrote the
-	 * withholding rate `written`.
+	 * Set for withheld IVA that is a share (in thirds) of the line's IVA (`rate`). The user wrote the withholding rate
+	 * `written`.
 	 */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
 	/** The part of the line amount without IVA (the fuel quota). */
@@ -113,9 +113,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/**
- * A line can have several Cuotas of IEPS (fuel has three) and also an IEPS rate, so each Cuota rate has its own key.
- */
+/** A line can have several Cuotas of IEPS (fuel has three) and also an IEPS rate. */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -206,8 +204,8 @@ const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
  * Calculates a line's taxes. The Base of IVA, and of a withheld share of IVA, is the price with IEPS (LIVA, article 12)
- * and without the fuel quota (LIEPS, article 2-A). The Base of a Cuota is its own Base or the quantity, and the Base of
- * other taxes is the price.
+ * and without the fuel quota (LIEPS, article 2-A). A Cuota's Base is its own Base or the quantity, and other taxes have
+ * the price.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>

@@ -194,8 +194,8 @@ function attributesOf(
 const WITHOUT_IVA = ['06', '07', '08'];
 
 /**
- * Returns ObjetoImpDR. For an invoice with taxes this is 02, or the code without IVA that all taxed lines share, if the
- * taxes agree with that code (CRP20278, CRP20279).
+ * ObjetoImpDR of an invoice with taxes is 02, or the code without IVA that all taxed lines share, if the taxes agree
+ * with that code (CRP20278, CRP20279).
  */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
@@ -268,8 +268,8 @@ const BASE_DECIMALS = 6;
 const TOLERANCE = Decimal.step(2);
 
 /**
- * Parses an invoice's stated taxes: a list, a string with commas ("IVA 16, Ret ISR 10"), or rows { tax, base, amount }.
- * An empty list means no taxes.
+ * A list, a string with commas ("IVA 16, Ret ISR 10"), or rows { tax, base, amount } can state an invoice's taxes. An
+ * empty list means no taxes.
  * @throws Problems if taxes are missing or contradict the total, or if a base cannot be calculated from the total
  */
 function statedTaxesOf(

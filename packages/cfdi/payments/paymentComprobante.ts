@@ -493,7 +493,7 @@ function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 
 /**
  * An exchange rate more than twice or less than half of the invoice's rate is probably inverted (0.056 instead of
- * 17.73), or belongs to another currency.
+ * 17.73), or another currency's.
  */
 function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	const own = Decimal.parse(invoice.exchangeRate);
@@ -709,9 +709,8 @@ interface TaxSum {
 }
 
 /**
- * Returns the equations between an invoice's taxes and total: total = IVA bases + IVA amounts - withheld taxes and,
- * with IEPS, IVA bases = IEPS bases + IEPS amounts. Leaves out an equation that is off by more than rounding, for
- * example because of untaxed parts.
+ * The equations are total = IVA bases + IVA amounts - withheld taxes and, with IEPS, IVA bases = IEPS bases + IEPS
+ * amounts. An equation that is off by more than rounding, for example because of untaxed parts, is left out.
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
@@ -783,9 +782,8 @@ interface Instalment {
 }
 
 /**
- * Calculates an instalment's taxes: the rounded taxes of the amount paid so far, less those of the amount paid before.
- * Therefore all instalments' taxes add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249,
- * CRP20255).
+ * Calculates an instalment's taxes: the rounded taxes of the amount paid so far, less those of the amount paid before,
+ * so that all instalments add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -848,8 +846,8 @@ function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /**
- * Calculates ImpuestosP: the documents' taxes as written, divided by EquivalenciaDR and added up (CRP20263, CRP20265,
- * CRP20268, CRP20271, CRP20274). Each sum is rounded only once, to six decimals, and is exact in a single currency.
+ * Divides the documents' taxes as written by EquivalenciaDR and adds them up (CRP20263, CRP20265, CRP20268, CRP20271,
+ * CRP20274). Each sum is rounded only once, to six decimals, and is exact in a single currency.
  */
 function paymentTaxesOf(
 	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
@@ -904,8 +902,8 @@ interface PaidAmount {
 }
 
 /**
- * Calculates EquivalenciaDR: the units of the invoice's currency per unit of the payment's, or 1 for the same currency
- * (CRP20238). Rounds up, because a lower value would make the payment too small for its documents (CRP20275).
+ * EquivalenciaDR is the units of the invoice's currency per unit of the payment's (CRP20238). It is rounded up, because
+ * a lower value would make the payment too small for its documents (CRP20275).
  * @param paymentRate MXN for one unit of the payment's currency, or a paid amount in the invoice's currency
  * @param invoiceRate MXN for one unit of the invoice's currency, or the same amount in the payment's currency
  */
@@ -944,9 +942,8 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * The invoices in the payment's currency must not exceed Monto (CRP20217). With other currencies, either the truncated
- * sum of all invoices (CRP20275) or the sum of their lower limits for rounding (CRP20276, CRP20277 and SAT's guide)
- * must not exceed Monto.
+ * Monto must cover the invoices in its currency (CRP20217). With other currencies, it must cover either the truncated
+ * sum of all invoices (CRP20275) or the sum of their lower limits for rounding (CRP20276, CRP20277 and SAT's guide).
  */
 function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: number): boolean {
 	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
@@ -963,8 +960,8 @@ function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: nu
 }
 
 /**
- * If the sum of the invoices exceeds the payment, the largest amount in another currency gets a new EquivalenciaDR from
- * the payment's rest. Certifiers disagree on the limits for rounding (CRP20276), but not on this sum (CRP20275).
+ * If the invoices exceed the payment, the largest amount in another currency gets a new EquivalenciaDR from the
+ * payment's rest. Certifiers disagree on the limits for rounding (CRP20276), but not on this sum (CRP20275).
  */
 function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

@@ -134,9 +134,8 @@ function textOfMoment(value: unknown): string {
 }
 
 /**
- * Converts a date to FechaPago, which is local time without a time zone. A missing time becomes noon, and so does
- * midnight, because date fields and spreadsheets add midnight to a date. Refuses UTC, because the local day can be
- * different.
+ * Converts a date to FechaPago, a local time without a time zone. A missing time becomes noon, and so does midnight,
+ * because date fields and spreadsheets add it. Refuses UTC, because the local day can be different.
  */
 export function paymentDateOf(field: string, value: unknown): string {
 	const remedy = 'enterPaymentDate';

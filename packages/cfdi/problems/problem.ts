@@ -3,7 +3,7 @@ import type { Kind } from '../messages/en';
 /**
  * How serious a problem is:
  * - `block`: the invoice alone shows that SAT would refuse it.
- * - `doubt`: the invoice can be stamped, but probably contains a mistake that a person should check first.
+ * - `doubt`: the invoice can be stamped, but probably contains a mistake.
  * - `warn`: a note about spelling, or about a value that only SAT's lists or the certifiers can confirm.
  */
 export type Level = 'block' | 'doubt' | 'warn';

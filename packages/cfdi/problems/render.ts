@@ -25,7 +25,7 @@ export const ofFile: Dictionary = {
 
 /**
  * Makes a dictionary that names spreadsheet cells: `rows[3].rfc` becomes Row 3, "RFC".
- * @param headerOf returns the header in the file of a column (or of an attribute's column), or its usual header
+ * @param headerOf returns a column's or attribute's header in the file, or its usual header
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
 	const headerIn = (field: string) => {
@@ -262,8 +262,8 @@ function cut(text: string): string {
 }
 
 /**
- * Matches invisible characters, those that change the direction of text (Unicode's Default_Ignorable_Code_Point and
- * Cf), the Braille blank, and control characters, which can come from a barcode scanner or a terminal.
+ * These are invisible characters, characters that change the direction of text (Unicode's Default_Ignorable_Code_Point
+ * and Cf), the Braille blank, and control characters from barcode scanners or terminals.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 

@@ -235,7 +235,7 @@ const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
  * Returns a name as in SAT's register, in upper case with single spaces. Accents, Ñ, & and other signs stay, because
- * SAT compares them. Companies abroad keep their lower case, because SAT's register does not contain them.
+ * SAT compares them. SAT's register does not contain companies abroad, so these keep their lower case.
  */
 export function readName(text: string, rfc: string | undefined): string {
 	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();

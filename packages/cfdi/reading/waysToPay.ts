@@ -16,8 +16,8 @@ export function paymentFormOf(name: string): KnownForm | undefined {
 }
 
 /**
- * Returns the payment form for a shop's payment gateway. If the ID only means a card, the title can tell which kind.
- * Returns undefined if the title contradicts the ID.
+ * Returns the payment form for a shop's payment gateway. If the ID only means a card, the title can tell which kind. A
+ * title that contradicts the ID gives undefined.
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
 	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];

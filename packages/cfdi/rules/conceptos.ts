@@ -453,7 +453,7 @@ const withRows: Problems = (comprobante) =>
 
 /**
  * A repeated row or a Base before the discount gives such taxes. Base can contain IEPS, and rounding can make it up to
- * 1 too high. Cuotas are skipped, because their Base is a quantity. SAT's matrix has no such rule.
+ * 1 too high. A Cuota's Base is a quantity. SAT's matrix has no such rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {

@@ -378,7 +378,7 @@ const precise = (amount: Decimal, decimals: number) =>
 	amount.rounded(Math.max(amount.scale, decimals));
 
 /**
- * Expects the product of two other attributes, within the limits of SAT's formula.
+ * Expects the product of two other attributes, within SAT's limits.
  * @param meant each factor's minimum number of decimals. Without it, the written decimals count, as for SAT. Then 1 x
  * 1,500.00 can be 1,000.00, because the 1 can be a rounded 0.67
  */

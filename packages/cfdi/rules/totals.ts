@@ -527,7 +527,7 @@ const parts: readonly Part[] = [
 
 /**
  * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the local taxes. A
- * missing part is calculated from the lines, as the service does, but beside SubTotal it can also mean zero.
+ * missing part comes from the lines, as in the service, but beside SubTotal it can also mean zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>

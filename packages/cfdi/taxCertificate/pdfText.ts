@@ -27,8 +27,8 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 ];
 
 /**
- * Limits of the gap between letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins a
- * new run. Up to NO_GAP, a space character is ignored. A step back below BACK begins a new run.
+ * Gaps between letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins a new run. Up to
+ * NO_GAP, a space character is ignored. A step back below BACK begins a new run.
  */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
@@ -36,8 +36,8 @@ const NO_GAP = 0.03;
 const BACK = -0.2;
 
 /**
- * Limits of the shift between letters, in letter heights. A shift above LINE, or above LINE_BACK after a step back,
- * begins a new line. A shift above SHIFT begins a new run.
+ * Shifts between letters, in letter heights. A shift above LINE, or above LINE_BACK after a step back, begins a new
+ * line. A shift above SHIFT begins a new run.
  */
 const LINE = 1;
 const LINE_BACK = 0.5;

@@ -32,7 +32,7 @@ interface MeantTotal {
 export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
 /**
- * Parses the total that a user expects. Rounds to six decimals, because JavaScript sums can have tiny errors. Throws
+ * Parses the total that a user expects, rounded to six decimals, because JavaScript sums can have tiny errors. Throws
  * Problems if the total is empty, negative, not a number, or has more decimals than the currency.
  */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
@@ -114,8 +114,8 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 }
 
 /**
- * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined if an amount is missing or not
- * a decimal, because throwing would be slow: most invoices leave the line amounts to the service.
+ * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined for missing or wrong amounts,
+ * because throwing would be slow: most invoices leave the line amounts to the service.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -621,7 +621,7 @@ export const textsOf = ({ lower, upper }: Limits) => ({
 
 /**
  * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186), each rounded by up to half a
- * unit of its last decimal. The lower limit is truncated to the currency's decimals, and the upper limit is rounded up.
+ * unit of its last decimal. The lower limit is truncated to the currency's decimals, and the upper limit rounded up.
  */
 export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
@@ -648,7 +648,7 @@ const QUOTIENT_DECIMALS = 40;
 
 /**
  * Returns the limits for an ImpPagado in the payment's currency, as in SAT's guide (CRP20275, CRP20276). ImpPagado and
- * EquivalenciaDR can each have been rounded by up to half a unit of the last decimal.
+ * EquivalenciaDR can each be rounded by up to half a unit of the last decimal.
  */
 export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
 	const highestRatio = highest(ratio, CONVERTED_EPSILON);

@@ -17,8 +17,8 @@ const earlier: ReadonlyMap<string, string> = new Map([
 /**
  * Converts the XML of a CFDI 4.0 to JSON with the names of Anexo 20, as invoices are sent to be stamped. Attributes are
  * strings, and `Conceptos` and tax rows are lists. Complements have SAT's prefix: `Complemento: { Any: [{
- * 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside a complement have no prefix, and are lists unless the
- * standard permits only one. An element's text is in `#text`. The Addenda is left out.
+ * 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside them have no prefix, and are lists unless the standard
+ * permits only one. An element's text is in `#text`. The Addenda is left out.
  * @throws Problems for any document except a CFDI 4.0, and for XML that exceeds 5 MB, is not UTF-8 or is refused by
  * `parseXml`
  */
