@@ -22,7 +22,6 @@ export const cancellationReason: readonly CatalogEntry[] = [
 	{ code: '04', name: 'Operación nominativa relacionada en una factura global' },
 ];
 
-/** The most frequent of c_Moneda's 183 codes. */
 export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'MXN', name: 'Peso mexicano' },
 	{ code: 'USD', name: 'Dólar americano' },
@@ -42,7 +41,6 @@ export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'XXX', name: 'Sin moneda (traslado, pago)' },
 ];
 
-/** The most frequent of c_ClaveUnidad's 2,418 codes. */
 export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'A9', name: 'Tarifa' },
 	{ code: 'ACT', name: 'Actividad' },
@@ -186,8 +184,7 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
 /**
- * Tax rates change by law and apply by invoice date. If SAT's catalog has a different rate, the user gets a warning
- * (docs/law.md).
+ * Tax rates by law apply by invoice date. If SAT's catalog has a different rate, the user gets a warning (docs/law.md).
  */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
@@ -218,8 +215,8 @@ export function isCountry(code: string): boolean {
 export const MXN = 'MXN';
 
 /**
- * Returns a currency's decimals in c_Moneda, which JavaScript's ISO list contradicts for some currencies. Returns two
- * for an unknown code.
+ * Returns a currency's decimals in c_Moneda, which JavaScript's ISO list sometimes contradicts, or two for an unknown
+ * code.
  */
 export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;

@@ -176,8 +176,7 @@ function mostCovered(matches: Match[]): Match[] {
 const FIRST_LOOK = 5;
 
 /**
- * Complete matches come first. If there are fewer than five ("silla de oficina"), rows that contain different typed
- * words alternate after them.
+ * Complete matches come first. After fewer than five ("silla de oficina"), rows with different typed words alternate.
  */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);

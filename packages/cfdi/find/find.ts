@@ -232,7 +232,7 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/** Services can round each amount differently, so the result can be off by about one cent per line. */
+/** Services round differently, so the result can be off by about one cent per line. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -490,10 +490,7 @@ function codeDifference(field: string, asked: string, came: string): Difference[
 	return asked === '' || asked === came ? [] : [{ field, asked, came }];
 }
 
-/**
- * Compares two amounts.
- * @param roundings tolerance in cents
- */
+/** @param roundings tolerance in cents */
 function amountDifference(
 	field: string,
 	asked: Decimal | string,

@@ -20,7 +20,7 @@ export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
-/** Returns an attribute as a string, with numbers as JavaScript prints them, or undefined for objects and lists. */
+/** Returns an attribute as a string (numbers as JavaScript prints them), or undefined for objects and lists. */
 export function attribute({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
 	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -124,10 +124,7 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/**
-	 * Whether SAT defines every complement in the invoice. Only then is a complement certainly missing if it was not
-	 * found.
-	 */
+	/** Whether SAT defines every complement in the invoice. Otherwise a complement can be there without being found. */
 	areKnown: boolean;
 }
 

@@ -108,8 +108,8 @@ function refuseQuotaAbove(
 }
 
 /**
- * Returns only the codes and descriptions of simple lines, for checks even if an amount or a tax is invalid. Conceptos
- * stay unchanged.
+ * Returns only simple lines' codes and descriptions, for checks even if an amount or a tax is invalid. Conceptos stay
+ * unchanged.
  */
 export function textsOfLines(
 	elements: readonly Record<string, unknown>[],
@@ -395,7 +395,7 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Vouchers of types T and P have no taxes, and their prices can be zero. Other lines must say their taxes, but an empty
+ * Vouchers of types T and P have no taxes, and their prices can be zero. Other lines must state taxes, but an empty
  * list means no taxes.
  */
 function lineOf(
@@ -583,7 +583,7 @@ const meantBy = once(
 
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
-/** Returns a simple line's key for an attribute of Anexo 20, or undefined if the element is a Concepto. */
+/** Returns a simple line's key for an attribute, or undefined for a Concepto. */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
 	attribute: string,

@@ -34,8 +34,8 @@ const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
 /**
- * Changes the rounding of the lines so that they add up to the expected Total. Returns that Total, or the unchanged
- * lines' total if no rounding fits.
+ * Rounds the lines so that they add up to the expected Total. Returns that Total, or the unchanged lines' total if no
+ * rounding fits.
  */
 export function meetExpectedTotal(
 	lines: LineAmounts[],
@@ -163,7 +163,7 @@ function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {
 	return { ...line, taxes };
 }
 
-/** Rounds a line's IEPS and calculates IVA again, because the Base of IVA includes the rounded IEPS. */
+/** The Base of IVA includes the rounded IEPS, so IVA is calculated again. */
 function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): LineAmounts {
 	const taxes = line.taxes.map((amount) =>
 		isTransferred(amount.tax, IEPS)
@@ -404,7 +404,7 @@ function atLeastZero(value: Decimal): Decimal {
 
 /**
  * First changes Importe and Descuento together, which keeps each Base, and then Importe alone if `mayChangeBases` is
- * set. No tax amount changes.
+ * set.
  */
 function fitNet(
 	lines: readonly LineAmounts[],

@@ -1,4 +1,3 @@
-/** These invoices and amounts come from SAT's guides and public reports. */
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules } from '../fixtures/satArithmetic';

@@ -11,7 +11,7 @@ export interface Tax {
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
 	/** A fraction with six decimals. Zero for Exento, because an exempt tax has no rate in the invoice. */
 	TasaOCuota: Decimal;
-	/** The whole line's Base of a Cuota, such as the litres in all bottles. The default is the line's quantity. */
+	/** The whole line's Base of a Cuota, such as the litres in all bottles (default: the line's quantity). */
 	Base?: Decimal;
 	/**
 	 * Set for withheld IVA that is a share (in thirds) of the line's IVA (`rate`). The user wrote the withholding rate
@@ -47,10 +47,7 @@ export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 
 const IVA_16 = Decimal.steps(16, 2);
 
-/**
- * Programs round or truncate two thirds of IVA to these numbers of decimals: 10.67 % has four (0.1067), and 10.6666 %
- * has six.
- */
+/** Programs give two thirds of IVA so many decimals: 10.67 % has four (0.1067), and 10.6666 % has six. */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
@@ -64,7 +61,6 @@ const impuestos: Record<string, string> = { ISR, IVA, IEPS };
 
 const ONE_PERCENT = Decimal.step(2);
 
-/** Names of common taxes for `taxesOf`, with every IEPS rate in c_TasaOCuota. */
 export const usualTaxes: readonly string[] = [
 	...['IVA 16', 'IVA 8', 'IVA 0', 'IVA Exento'],
 	...['Ret IVA 10.6667', 'Ret IVA 6', 'Ret IVA 4', 'Ret ISR 10', 'Ret ISR 1.25'],

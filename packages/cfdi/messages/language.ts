@@ -44,7 +44,7 @@ export interface Language<Kind extends string = string> {
 	>;
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/** Joins a place and its error: `Unit Price is empty`, or `Unit Price: "1,250.50" is not a number`. */
+	/** Joins a place and its error: `Unit Price is empty`. */
 	readonly placed: (place: string, what: string) => string;
 	/** Returns a label as in a list of fields, such as "valor unitario del concepto 1". */
 	readonly listed: (label: string) => string;

@@ -190,7 +190,7 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/** Taxable lines without IVA: 06 does not transfer IVA, 07 has IEPS but no IVA, and 08 has neither. */
+/** 06 does not transfer IVA, 07 has IEPS but no IVA, and 08 has neither. */
 const WITHOUT_IVA = ['06', '07', '08'];
 
 /**
@@ -227,7 +227,7 @@ export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: Inv
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
-/** Adds up the line taxes by tax and rate, because the invoice's tax summary has no rates for withheld taxes. */
+/** The invoice's tax summary has no rates for withheld taxes. */
 function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
 	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
 	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>

@@ -34,7 +34,7 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * The tolerance for a payment too small for one step (cent) of a base is its share of the invoice's rounding, plus the
+ * A payment too small for one step (cent) of a base has its share of the invoice's rounding as tolerance, plus the
  * rounding to six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
@@ -49,7 +49,7 @@ it('splits a payment into bases and taxes that equal it in 99 of 100 cases, unle
 			const { invoice, decimals, cuts } = generated;
 			const total = dec(generated.total);
 			const paidInvoice = paidInvoiceOf(invoice);
-			// Local taxes and untaxed lines are part of the total but not of the taxes, so such invoices are skipped.
+			// Local taxes and untaxed lines are part of the total but not of the taxes.
 			const isWhole = sumOfTaxes(paidInvoice.taxes, decimals).equals(total);
 			if (!isWhole || !paidInvoice.taxes.some(isCharged)) return;
 			let from = zero.rounded(decimals);

@@ -195,7 +195,7 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 	}
 }
 
-/** Many customers share a generic RFC, so for a generic RFC the names must be equal too. */
+/** Many customers share a generic RFC, so their names must be equal too. */
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
 	const rfc = (party: Record<string, string>) => (party.Rfc ?? '').trim().toUpperCase();
 	const name = (party: Record<string, string>) => (party.Nombre ?? '').trim().toUpperCase();
@@ -346,9 +346,7 @@ interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN per unit of the payment's currency. */
 	rate: Decimal;
-	/**
-	 * The exchange rate of the foreign invoices that a payment in MXN pays. Undefined if they have several currencies.
-	 */
+	/** The exchange rate of the foreign invoices that a payment in MXN pays, or undefined for several currencies. */
 	ofInvoices: { value: unknown } | undefined;
 }
 
@@ -517,8 +515,8 @@ interface Distribution {
 }
 
 /**
- * A single invoice without an amount gets the rest of the payment. Several such invoices get their balances, which the
- * payment must cover exactly.
+ * A single invoice without an amount gets the rest of the payment. Several get their balances, which the payment must
+ * cover exactly.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -620,10 +618,7 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 /** One step (cent) more or less can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/**
- * Calculates each tax's part of a paid amount. The rounding difference goes to the largest untaxed base, or otherwise
- * to the largest tax.
- */
+/** The rounding difference goes to the largest untaxed base, or otherwise to the largest tax. */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -699,11 +694,11 @@ interface TaxSum {
 	/** Indexes of the taxes whose bases are part of the sum, the largest base first. */
 	bases: readonly number[];
 	amounts: readonly number[];
-	/** Indexes of the taxes whose bases together must equal this sum. If absent, the sum must equal the paid amount. */
+	/** Indexes of the taxes whose bases must add up to this sum. If absent, the sum must equal the paid amount. */
 	of?: readonly number[];
 	/**
-	 * Index of the largest base with 0 % or Exento, which can absorb a rounding difference, because SAT has no limits
-	 * for it.
+	 * Index of the largest base with 0 % or Exento. It can absorb a rounding difference, because SAT has no limits for
+	 * it.
 	 */
 	untaxed?: number;
 }

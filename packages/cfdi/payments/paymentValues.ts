@@ -14,7 +14,7 @@ const RATE_DECIMALS = 6;
 /** "Por definir" (to be defined), an unpaid invoice's payment form. FormaDePagoP cannot be 99 (CRP20212). */
 const TO_BE_DEFINED = '99';
 
-/** The c_Moneda code for a CFDI without amounts, which a payment or a paid invoice cannot have (CRP20213, CRP20236). */
+/** The c_Moneda code for a CFDI without amounts, which payments and paid invoices cannot have (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
 
 export function numberOf(field: string, value: unknown, given: ProblemOptions): Decimal {
@@ -151,7 +151,7 @@ export function paymentDateOf(field: string, value: unknown): string {
 	return day + (time === MIDNIGHT ? NOON : time);
 }
 
-/** The place of a single paid invoice in form fields next to the payment, not in list rows. */
+/** The place of a single paid invoice in form fields, not in list rows. */
 export const FORM = '';
 
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };

@@ -53,7 +53,7 @@ export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** Makes functions that create problems with one set of codes, as data or as an error to throw. */
+/** Makes functions that create problems of one set of codes, as data or as an error to throw. */
 export function problemMaker<Code extends string>() {
 	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
 		level: 'block',

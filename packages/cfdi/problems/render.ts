@@ -92,9 +92,7 @@ function wrongOf({ kinds }: Language, code: string): string {
 
 const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
 
-/**
- * Writes a problem's message below a text that already names the order or the recipient, without repeating that name.
- */
+/** Writes a problem's message below a text that already names the order or the recipient. */
 export function renderInOrder(
 	problem: Problem,
 	language: Language,
@@ -131,9 +129,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/**
- * An attribute without its path belongs to the line with the problem: `Conceptos.Importe` means that line's Importe.
- */
+/** An attribute without its path belongs to the line with the problem, such as `Conceptos.Importe`. */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -194,10 +190,7 @@ const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]
 /** Matches a name and its default text, such as `{=calculate|Let the totals be calculated}`. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
-/**
- * Replaces placeholders such as `{=calculate|…}` with the phrases of the program that shows the message, or with
- * neutral defaults.
- */
+/** Replaces placeholders such as `{=calculate|…}` with the program's phrases, or with neutral defaults. */
 export function inOwnWords(template: string, { ownWords = {} }: Language): string {
 	return template.replace(OWN_PLACE, (_place, name: string, neutral = name) => {
 		const own = ownWords[name];
@@ -247,7 +240,7 @@ const MAX_QUOTED = 80;
 
 /**
  * Prepares any value for a message: strings in quotes, with escapes for invisible characters, and other values as JSON.
- * Long values are cut.
+ * Cuts long values.
  */
 export function quoted(value: unknown): string {
 	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));

@@ -191,7 +191,6 @@ export const waysToPay: readonly WayToPay[] = [
 	},
 ];
 
-/** These words make the payment form doubtful, even next to a known gateway ID. */
 const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 

@@ -424,9 +424,7 @@ const nameRulesOf = (path: 'Emisor' | 'Receptor', satCode: string): Rule[] =>
 		{ of: 'Nombre', satCode, level: 'warn', text: inUpperCase },
 	]);
 
-/**
- * Checks names for the most frequent differences from SAT's register. Only SAT can tell whether a name is registered.
- */
+/** Checks names for the most frequent differences from SAT's register, which only SAT knows. */
 export const nameRules: readonly Rule[] = [
 	...nameRulesOf('Emisor', 'CFDI40139'),
 	...nameRulesOf('Receptor', 'CFDI40145'),

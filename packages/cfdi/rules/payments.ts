@@ -645,7 +645,7 @@ interface Excess extends Limits {
 	paid: PaidAmount[];
 	currency: string;
 	/**
-	 * Whether Monto is also outside the limits for rounding. Then both SAT's guide and SAT's standard refuse the
+	 * Whether Monto is also outside the limits for rounding, so that both SAT's guide and SAT's standard refuse the
 	 * payment.
 	 */
 	isCertain: boolean;
@@ -990,7 +990,7 @@ const paymentTaxRules: readonly Rule[] = [
 		...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 	]),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
-	// SAT's matrix requires this only if all documents' taxes are exempt, so here the rule does not block.
+	// SAT's matrix requires this only if all documents' taxes are exempt, so the rule does not block.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
@@ -1185,7 +1185,7 @@ const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComproba
 /** SAT's validaciones adicionales for Pagos forbid these complements, but people add them. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
-/** A complement that is not an object is probably a string with XML, whose content is not checked. */
+/** A complement that is not an object is probably XML, whose content is not checked. */
 const isXml = (comprobante: Element) =>
 	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
 

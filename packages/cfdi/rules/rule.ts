@@ -233,7 +233,7 @@ const NAMES: Readonly<Record<string, { remedy: string }>> = {
 	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
 };
 
-/** Makes rules that check an element's strings against SAT's schema limits, which have no codes in SAT's matrix. */
+/** Makes rules for strings from SAT's schema limits, which have no codes in SAT's matrix. */
 export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
 	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
 		if (longest === undefined) return [];
@@ -247,10 +247,7 @@ export function textRules<Path extends ElementPath>(path: Path, select?: Select<
 	return rulesAt(path, rows, select);
 }
 
-/**
- * The form of a code in c_CodigoPostal. The catalog is not included, because its 95,748 codes would make the package
- * too large.
- */
+/** c_CodigoPostal is not included, because its 95,748 codes would make the package too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
 
 const TOO_LONG: Unacceptable = {
@@ -268,8 +265,8 @@ const countedByValue: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns an amount with its decimals as written, or undefined if it is missing or SAT's schema refuses it (which
- * `amountForm` reports).
+ * Returns an amount with its decimals as written, or undefined if it is missing or refused by SAT's schema (see
+ * `amountForm`).
  */
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
@@ -426,7 +423,7 @@ interface Unacceptable {
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > MAX_LENGTH) return TOO_LONG;
-	// A JavaScript number of 19 or more digits has lost its last digits, but its length is already the reported error.
+	// A JavaScript number of 19 or more digits has lost digits, but its length is already the reported error.
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };

@@ -455,7 +455,7 @@ export const taxSummaryRules: readonly Rule[] = [
 				amount: transferredBase,
 			},
 			{
-				// SAT's matrix requires this Base only if all lines are exempt, so here the rule does not block.
+				// SAT's matrix requires this Base only if all lines are exempt, so the rule does not block.
 				of: 'Base',
 				satCode: 'CFDI40216',
 				level: 'doubt',

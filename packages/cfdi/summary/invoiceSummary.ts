@@ -49,10 +49,7 @@ export interface InvoiceSummary {
 	payments: readonly PaymentSummary[];
 }
 
-/**
- * Summarizes an invoice before stamping. Missing totals are calculated from the lines. Never throws, whatever JSON is
- * given.
- */
+/** Summarizes an invoice before stamping, with missing totals from the lines. Never throws, whatever JSON is given. */
 export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
 	const root = rootElement(comprobante);
 	const own = (name: string) => textIn(root, name);
@@ -206,7 +203,7 @@ export function textIn(element: Element, name: string): string | undefined {
 	return seenText(attribute(element, name) ?? '') || undefined;
 }
 
-/** Describes an invoice's known values in one or two Spanish sentences, so that a person can check it. */
+/** Describes an invoice's known values in one or two Spanish sentences. */
 export function summarySentence(whole: InvoiceSummary): string {
 	const summary = shortened(whole);
 	if (summary.type === 'P') return paymentSentence(summary);

@@ -685,7 +685,7 @@ export const LAST_PAGE = 10;
 
 type Bound = 'pdfBytes' | 'pdfObjects' | 'pdfUnpacked' | 'pdfSteps' | 'pdfCharacters';
 
-/** Counts what a PDF uses, and throws beyond a limit, so that a file from outside cannot block the thread. */
+/** Counts what a PDF uses, and throws beyond a limit, because a file from outside could block the thread. */
 export class Budget {
 	private readonly spent: Record<Bound, number> = {
 		pdfBytes: 0,

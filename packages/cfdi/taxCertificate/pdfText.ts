@@ -621,7 +621,7 @@ class CMap {
 	}
 }
 
-/** Maximum bytes of a glyph's text. A ligature has more than one letter. */
+/** A ligature has more than one letter. */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>

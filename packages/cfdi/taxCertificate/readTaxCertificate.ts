@@ -650,9 +650,7 @@ const SIGNS = [
 	/(?:estatus\s*en\s*el\s*padr|situaci.{0,3}n\s*del\s*contribuyente)/,
 ];
 
-/**
- * One typical phrase is not enough, because a request for a Constancia, or a page about it, can also contain the title.
- */
+/** One typical phrase is not enough, because a request for a Constancia, or a page about it, can contain the title. */
 const MIN_SIGNS = 2;
 
 /** A scan or a photo contains at most a few letters from a stamp. */

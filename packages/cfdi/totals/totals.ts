@@ -239,8 +239,8 @@ const lists = [
 ] as const;
 
 /**
- * Returns an invoice's sums of local taxes, whatever the prefix and case of the complement. Rows replace a missing
- * total. Returns a Problem if the complement cannot be evaluated.
+ * Returns an invoice's sums of local taxes, whatever the complement's prefix and case. Rows replace a missing total.
+ * Returns a Problem if the complement cannot be evaluated.
  */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
@@ -427,7 +427,7 @@ function transferred(
 
 export type TaxKind = 'traslado' | 'retencion';
 
-/** The tax of a tax summary row. Taxes with the same Impuesto, TipoFactor and TasaOCuota share a row (CFDI40218). */
+/** The tax of a tax summary row, which taxes with the same Impuesto, TipoFactor and TasaOCuota share (CFDI40218). */
 export class RowTax {
 	constructor(
 		readonly impuesto: string,
@@ -566,7 +566,7 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 }
 
 /**
- * Makes a reader. By default, it ignores rates of withheld taxes, because SAT's tax summary has only one row for each
+ * Makes a reader. By default, it ignores rates of withheld taxes, because SAT's tax summary has one row for each
  * withheld Impuesto.
  */
 export function readerOf<Gap>(

@@ -4,7 +4,7 @@ import { hasLostDigits } from './json';
 const MAX_LENGTH = 100;
 
 /**
- * A decimal number of digits and a scale instead of a float. It keeps trailing zeros, because SAT's rules depend on the
+ * A decimal number of digits and a scale, not a float. It keeps trailing zeros, because SAT's rules depend on the
  * WRITTEN decimals.
  */
 export class Decimal {
@@ -104,7 +104,6 @@ export class Decimal {
 		return this.at(scale, 'down');
 	}
 
-	/** Rounds up (towards positive infinity) to `scale` decimals. */
 	ceiled(scale: number): Decimal {
 		return this.at(scale, 'ceiling');
 	}

@@ -125,9 +125,7 @@ export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
 
-/**
- * Adds commas between thousands (1,234,567.50). The string is not converted to a number, because digits could get lost.
- */
+/** Adds commas between thousands (1,234,567.50). The string does not become a number, because digits could get lost. */
 export function grouped(amount: string): string {
 	const [whole = '', fraction] = amount.split('.');
 	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -140,10 +138,7 @@ type NumberAdvice =
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/**
- * Returns advice on how to write a number. If the value can mean two numbers, the advice begins with the more probable
- * one.
- */
+/** Returns advice on how to write a number, first for the more probable number that the value can mean. */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
 	// Objects are not converted, because String() throws for some JSON: { "toString": false }.

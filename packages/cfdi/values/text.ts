@@ -195,7 +195,6 @@ export function dayAt(now: number, postalCode?: string): string {
 	return day.format(now);
 }
 
-/** Matches exactly one plain e-mail address, without a name before it or invisible characters. */
 const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /**

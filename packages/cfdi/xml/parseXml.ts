@@ -98,10 +98,7 @@ export class Scanner {
 	}
 }
 
-/**
- * `damagedXml` asks to download the file again, and `unusualXml` means that the XML contains something that no CFDI
- * needs.
- */
+/** `damagedXml` asks to download the file again, and `unusualXml` is for XML that no CFDI needs. */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
 /** Lines and columns begin with 1, and a column is one UTF-16 unit, as in JavaScript strings. */

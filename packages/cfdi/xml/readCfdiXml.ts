@@ -47,7 +47,7 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 
 export const MAX_CFDI_BYTES = bounds.cfdiBytes.most;
 
-/** Files in other encodings begin with these bytes: a byte order mark, or `<` in two or four bytes. */
+/** A file in another encoding begins with a byte order mark, or `<` in two or four bytes. */
 const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = [
 	['UTF-32', [0, 0, 0xfe, 0xff]],
 	['UTF-32', [0xff, 0xfe, 0, 0]],
