@@ -147,7 +147,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** Matches of other codes of the same class (first six digits) count so much. */
+/** The score multiplies matches of other codes of the same class (first six digits) by this. */
 const CLASS = 0.2;
 
 function shareOfClass(

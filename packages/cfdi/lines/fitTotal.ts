@@ -189,8 +189,8 @@ interface Row {
 
 /**
  * Changes line amounts slightly, within SAT's limits, so that Total equals the order's total if possible: first
- * SubTotal - Descuento, then the taxes. Otherwise Total can differ by some cents, because SAT's sums are rounded
- * separately.
+ * SubTotal - Descuento, then the taxes. Otherwise Total can differ by some cents, because SubTotal, Descuento and each
+ * tax row are rounded separately.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;

@@ -47,7 +47,9 @@ export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 
 const IVA_16 = Decimal.steps(16, 2);
 
-/** Programs give two thirds of IVA so many decimals: 10.67 % has four (0.1067), and 10.6666 % has six. */
+/**
+ * Programs give two thirds of IVA one of these numbers of decimals: 10.67 % has four (0.1067), and 10.6666 % has six.
+ */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
@@ -167,7 +169,7 @@ function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Deci
 	});
 }
 
-/** SAT permits only withheld ISR, no withheld exempt tax, and a Cuota only for IEPS. */
+/** SAT permits ISR only as a withheld tax, an exempt tax only as a transferred tax, and a Cuota only for IEPS. */
 function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 	const isPossible =
 		tax.type === 'Traslado'

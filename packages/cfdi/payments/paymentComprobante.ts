@@ -778,7 +778,8 @@ interface Instalment {
 
 /**
  * Calculates an instalment's taxes: the rounded taxes of the amount paid so far, less those of the amount paid before,
- * so that all instalments add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249, CRP20255).
+ * so that all instalments' taxes add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249,
+ * CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -897,8 +898,8 @@ interface PaidAmount {
 }
 
 /**
- * EquivalenciaDR is the units of the invoice's currency per unit of the payment's (CRP20238). It is rounded up, because
- * a lower value would make the payment too small for its documents (CRP20275).
+ * EquivalenciaDR is the units of the invoice's currency per unit of the payment's, or 1 for the same currency
+ * (CRP20238). It is rounded up, because a lower value would make the payment too small for its documents (CRP20275).
  * @param paymentRate MXN for one unit of the payment's currency, or a paid amount in the invoice's currency
  * @param invoiceRate MXN for one unit of the invoice's currency, or the same amount in the payment's currency
  */

@@ -348,7 +348,7 @@ const word = (pattern: string) =>
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
-/** Old encodings leave such a character: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
+/** Old encodings leave a wrong character in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
 /** Matches a "?" that replaces a letter ("Pi?ata" for "Piñata"), but not in web addresses ("p?id"). */

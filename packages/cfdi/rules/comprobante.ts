@@ -40,7 +40,7 @@ import { problem } from '../problems/problem';
 
 const MINUTE = 60 * 1000;
 const MAX_AGE = 72 * 60 * MINUTE;
-/** Fecha can be an hour ahead for Mexico's time zones, and five minutes for inexact clocks. */
+/** Fecha can be 65 minutes ahead: an hour for Mexico's time zones, and five minutes for inexact clocks. */
 const MAX_AHEAD = 65 * MINUTE;
 
 const insideWindow: Expectation = (value, { now }) => {

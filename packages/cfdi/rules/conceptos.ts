@@ -81,7 +81,7 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/** Narrower limits than SAT's: the quantity is exact, and only the price can have been rounded to cents. */
+/** These limits are narrower than SAT's: the quantity is exact, and only the price can have been rounded to cents. */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
@@ -452,8 +452,8 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * A repeated row or a Base before the discount gives such taxes. Base can contain IEPS, and rounding can make it up to
- * 1 too high. A Cuota's Base is a quantity. SAT's matrix has no such rule.
+ * A repeated row or a Base before the discount taxes more than the line amount. Base can contain IEPS, and rounding can
+ * make it up to 1 too high. A Cuota's Base is a quantity. SAT's matrix has no such rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
