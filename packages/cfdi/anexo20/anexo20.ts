@@ -14,11 +14,11 @@ import {
 	usoCfdi,
 } from '../catalogs/sat';
 
-/** Describes an attribute of a CFDI element, as defined in SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
+/** An attribute of a CFDI element, from SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;
-	/** Set if SAT's schema requires the attribute and the certification service cannot fill it in. */
+	/** Whether SAT's schema requires the attribute and the service cannot fill it in. */
 	isRequired?: boolean;
 	longest?: number;
 	pattern?: RegExp;
@@ -26,7 +26,7 @@ export interface Attribute {
 	catalog?: { name: string; rows: readonly CatalogEntry[] };
 	hasDecimalsRule?: boolean;
 	hasSignRule?: boolean;
-	/** Set if SAT's schema ignores trailing zeros when it counts the decimals of a value. */
+	/** Whether SAT's schema ignores trailing zeros when it counts decimals. */
 	countsByValue?: boolean;
 }
 
@@ -113,9 +113,7 @@ const pedimento = { NumeroPedimento: must(of('other', 'número de pedimento')) }
 
 const balance = (label: string) => must(amount(label, 'decimals', 'sign'));
 
-/**
- * The elements of CFDI 4.0, Pagos 2.0 and implocal 1.0, with their attributes in the order of SAT's schemas.
- */
+/** Elements and attributes of CFDI 4.0, Pagos 2.0 and implocal 1.0, in the order of SAT's schemas. */
 export const anexo20 = {
 	'': mustBe(
 		one(undefined, {
@@ -341,10 +339,7 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 
 export interface AnexoElement extends ElementForm {
 	path: string;
-	/**
-	 * The content of `attributes` as a list. A list is faster to go through, and every element of every invoice is
-	 * checked.
-	 */
+	/** `attributes` as a list, which is faster to go through for every element of every invoice. */
 	entries: ReadonlyArray<readonly [name: string, attribute: Attribute]>;
 	parts: Readonly<Record<string, AnexoElement>>;
 }
@@ -358,10 +353,7 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/**
- * Returns SAT's name for a code: for `612` in `Receptor.RegimenFiscalReceptor`, the name of tax regime 612. Returns
- * undefined for an unknown code.
- */
+/** Returns SAT's name for a code, such as tax regime 612 in `Receptor.RegimenFiscalReceptor`. */
 export function codeName(field: string, code: string): string | undefined {
 	const names = field.replace(/\[\d+\]/g, '').split('.');
 	const name = names.pop() ?? '';
@@ -390,8 +382,8 @@ export function spanishNames(): Record<string, string> {
 }
 
 /**
- * SAT's complements for CFDI 4.0. Each row has the element name, and the namespaces with their standard prefixes.
- * "changes Total" marks a complement (airline charges, fuel, vouchers) that can change Total by an unknown amount.
+ * SAT's complements, with namespaces and standard prefixes. "changes Total" marks a complement (airline charges, fuel,
+ * vouchers) that can change Total by an unknown amount.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal
@@ -430,7 +422,7 @@ const complements = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** Returns the name of a complement in lower case, because some programs write Pagos as "pagos" or "PAGOS". */
+/** Some programs write Pagos as "pagos" or "PAGOS". */
 export const plainName = (name: string) => name.toLowerCase();
 
 export const knownComplements: ReadonlySet<string> = new Set(
@@ -440,7 +432,7 @@ export const leavesTotal: ReadonlySet<string> = new Set(
 	complements.filter(([, , effect]) => effect === undefined).map(([name = '']) => plainName(name)),
 );
 
-/** Namespace and prefix of the complement that schools add to a line. */
+/** Schools add this complement to a line. */
 const OF_LINES = 'iedu=iedu';
 
 export const prefixes: ReadonlyMap<string, string> = new Map(

@@ -9,20 +9,16 @@ export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
-/** A row of c_UsoCFDI. `regimes` lists the tax regimes of the recipient for which SAT allows the use. */
+/** A row of c_UsoCFDI. SAT allows the use for recipients with one of these `regimes`. */
 export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
-/** A row of c_FormaPago, with the bank data that a payment complement (Pagos 2.0) can have for this form of payment. */
+/** A row of c_FormaPago, with the bank data that a payment complement (Pagos 2.0) can have. */
 export interface PaymentFormEntry extends CatalogEntry {
-	/**
-	 * Pattern for CtaOrdenante (the payer's account). If absent, a payment in this form must not name the payer's
-	 * account or bank.
-	 */
+	/** A pattern for CtaOrdenante. If absent, a payment in this form must not name the payer's account or bank. */
 	payerAccount?: string;
 	payeeAccount?: string;
-	/** Set if a payment in this form can have a payment chain (TipoCadPago). */
 	hasPaymentChain?: true;
 }
 
@@ -108,10 +104,7 @@ export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/**
- * Returns a function that makes the value on its first call only, so that rarely used data does not slow down the start
- * of n8n.
- */
+/** Makes the value on the first call only, because rarely used data would slow down n8n's start. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

@@ -14,7 +14,7 @@ import {
 } from './sat';
 import { entries, IEPS, IVA } from './catalog';
 
-/** c_MotivoCancelacion: the reasons to cancel an invoice (SAT's cancellation service, 2022). */
+/** c_MotivoCancelacion (SAT's cancellation service, 2022). */
 export const cancellationReason: readonly CatalogEntry[] = [
 	{ code: '01', name: 'Comprobante emitido con errores con relación' },
 	{ code: '02', name: 'Comprobante emitido con errores sin relación' },
@@ -22,7 +22,6 @@ export const cancellationReason: readonly CatalogEntry[] = [
 	{ code: '04', name: 'Operación nominativa relacionada en una factura global' },
 ];
 
-/** The most frequent of the 183 codes of c_Moneda. */
 export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'MXN', name: 'Peso mexicano' },
 	{ code: 'USD', name: 'Dólar americano' },
@@ -42,7 +41,6 @@ export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'XXX', name: 'Sin moneda (traslado, pago)' },
 ];
 
-/** The most frequent of the 2,418 codes of c_ClaveUnidad. */
 export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'A9', name: 'Tarifa' },
 	{ code: 'ACT', name: 'Actividad' },
@@ -90,7 +88,7 @@ export const commonUnits: readonly CatalogEntry[] = [
 ];
 
 /**
- * Types of fuel permits, each with an example and a pattern: HidroYPetro 1.0, Revision A (22 April 2026). Source:
+ * Types of fuel permits, with examples and patterns: HidroYPetro 1.0, Revision A (22 April 2026). Source:
  * phpcfdi/resources-sat-catalogs, 6 August 2026.
  */
 const permits = [
@@ -121,7 +119,7 @@ export const fuelSubproducts = entries(`
 
 export const catalogs = {
 	cancellationReason,
-	/** Only the most frequent codes. SAT also accepts the other codes of c_Moneda and c_ClaveUnidad. */
+	/** SAT also accepts the other codes of c_Moneda and c_ClaveUnidad. */
 	commonCurrencies,
 	commonUnits,
 	exportacion,
@@ -138,8 +136,7 @@ export const catalogs = {
 };
 
 /**
- * The fuel subproducts (SubProductoHYP) that SAT permits for each product. A product has the same code in c_ClaveHYP
- * and c_ClaveProdServ.
+ * SAT permits these fuel subproducts (SubProductoHYP). A product has the same code in c_ClaveHYP and c_ClaveProdServ.
  */
 const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
@@ -147,10 +144,7 @@ const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101515': ['SP17'],
 };
 
-/**
- * The products whose lines must have the complement HidroYPetro (RMF 2026, 2.7.1.48). Lines for gas do not need the
- * complement.
- */
+/** Lines for these products need the complement HidroYPetro (RMF 2026, 2.7.1.48). Lines for gas do not. */
 export const FUELS: readonly string[] = Object.keys(subproducts);
 
 export const subproductsOf = (product: string): readonly string[] =>
@@ -164,19 +158,19 @@ export function permitOf(type: string): { example: string; pattern: RegExp } | u
 export const permitTypeOf = (permit: string): string =>
 	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';
 
-/** The day on which every row of the small catalogs was last compared with SAT's catalogs. */
+/** The small catalogs were last compared with SAT's catalogs on this day. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
 /**
- * The highest IEPS quota (c_TasaOCuota) of each year. The previous year stays in the list, because a new invoice can
- * still have a date in that year.
+ * The previous year's highest IEPS quota (c_TasaOCuota) stays, because a new invoice can still have a date in that
+ * year.
  */
 export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 	{ until: '2025-12-31', quota: '66.506200' },
 	{ until: '2026-12-31', quota: '72.160500' },
 ];
 
-/** A change of tax rates by law. Rates are fractions with six decimals, as in c_TasaOCuota. */
+/** Rates are fractions with six decimals, as in c_TasaOCuota. */
 interface RateChange {
 	from: string;
 	tax: string;
@@ -190,8 +184,7 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
 /**
- * Changes of tax rates by law. The invoice date determines which rate is valid. If SAT's catalog has a different rate,
- * the user gets a warning (docs/law.md).
+ * Tax rates by law apply by invoice date. If SAT's catalog has a different rate, the user gets a warning (docs/law.md).
  */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
@@ -200,7 +193,7 @@ export const rateChanges: readonly RateChange[] = [
 	{ from: '2027-01-01', tax: IVA, old: '0.080000', source: BORDER },
 ];
 
-/** The codes of c_Pais: the 250 countries of ISO 3166-1, and ZZZ. */
+/** The codes of c_Pais: ISO 3166-1's 250 countries, and ZZZ. */
 const countries = new Set(
 	`ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR
 	BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG
@@ -222,8 +215,8 @@ export function isCountry(code: string): boolean {
 export const MXN = 'MXN';
 
 /**
- * Returns how many decimals c_Moneda gives a currency. JavaScript's ISO list has other numbers for some currencies.
- * Returns two for an unknown code.
+ * Returns a currency's decimals in c_Moneda, which JavaScript's ISO list sometimes contradicts, or two for an unknown
+ * code.
  */
 export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;

@@ -2,16 +2,16 @@ import codes from './codes.json';
 
 export interface CodeList {
 	catalog: string;
-	/** The date on which SAT published the list, such as 2025-11 or 2026-08-06. */
+	/** SAT's date of publication, such as 2025-11 or 2026-08-06. */
 	asOf: string;
 	codes: string;
-	/** Codes that are no longer valid, each with the last day on which it was valid (2020-01-15). */
+	/** The last valid day of each code that is no longer valid (2020-01-15). */
 	ended: Readonly<Record<string, string>>;
 }
 
 const unpacked = new WeakMap<CodeList, readonly string[]>();
 
-/** Returns the codes of a list in the order of SAT's catalog. Unpacks the list on first use. */
+/** Returns a list's codes in SAT's order. Unpacks the list on first use. */
 export function codesOf(list: CodeList): readonly string[] {
 	let codes = unpacked.get(list);
 	if (codes === undefined) unpacked.set(list, (codes = unpack(list.codes)));
@@ -40,8 +40,8 @@ function isListed(list: CodeList, code: string): boolean {
 }
 
 /**
- * Unpacks a list of codes. Eight-digit codes are stored as the base 36 differences between neighbours, and `*` repeats
- * a difference: "61re5 1*4" is five codes. Other codes are stored as they are.
+ * Eight-digit codes are base 36 differences between neighbours, and `*` repeats a difference: "61re5 1*4" is five
+ * codes.
  */
 function unpack(packed: string): string[] {
 	const parts = packed.split(' ');
@@ -53,5 +53,5 @@ function unpack(packed: string): string[] {
 	});
 }
 
-/** The codes of c_ClaveProdServ and c_ClaveUnidad, which `npx gulp catalogs` generates. */
+/** c_ClaveProdServ and c_ClaveUnidad, which `npx gulp catalogs` generates. */
 export const { productCodes, unitCodes }: Record<'productCodes' | 'unitCodes', CodeList> = codes;

@@ -7,8 +7,7 @@ import type { CatalogEntry } from './catalog';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by the words or the first digits that the user typed. Words are compared with SAT's
- * names and similar words.
+ * Finds codes of c_ClaveProdServ by typed words, which SAT's names or similar words contain, or by first digits.
  * @param day leaves out codes that were no longer valid on this day (2026-11-23)
  */
 export async function searchProductCodes(
@@ -20,7 +19,7 @@ export async function searchProductCodes(
 	return search(productCodes, await productNames(), typed, most, day);
 }
 
-/** Finds codes of c_ClaveUnidad, with the common units first. Returns all units if nothing is typed. */
+/** Finds codes of c_ClaveUnidad, the common units first. Returns all units if nothing is typed. */
 export async function searchUnitCodes(typed: string, day: string): Promise<FoundCode[]> {
 	const found = search(unitCodes, await unitNames(), typed, Infinity, day);
 	const isCommon = ({ code }: FoundCode) => hasCode(commonUnits, code);
@@ -32,7 +31,7 @@ const productNames = once(
 );
 const unitNames = once(async () => await unpackNames(unitCodes, (await names()).unitCodes));
 
-/** Loads the catalog names (half a megabyte) only at the first search, because stamping does not use the names. */
+/** Loads the catalog names (half a megabyte) only at the first search, because stamping does not use them. */
 async function names(): Promise<NamesFile> {
 	return (await import('./names.json')).default;
 }
@@ -148,7 +147,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** How much it counts in the score that other codes of the same class (first six digits) match too. */
+/** The score multiplies matches of other codes of the same class (first six digits) by this. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -162,7 +161,7 @@ function shareOfClass(
 	}
 	return (row) => {
 		const own = classes[row] ?? 0;
-		// The 2 lowers the share in a class of only one or two codes, where a high share means little.
+		// The 2 lowers the share in a class of one or two codes, where a high share means little.
 		return (sums[own] ?? 0) / ((classSizes[own] ?? 0) + 2);
 	};
 }
@@ -177,8 +176,7 @@ function mostCovered(matches: Match[]): Match[] {
 const FIRST_LOOK = 5;
 
 /**
- * Mixes partial matches if fewer than five rows contain all typed words ("silla de oficina"). Complete matches come
- * first. Then rows that contain different typed words alternate.
+ * Complete matches come first. After fewer than five ("silla de oficina"), rows with different typed words alternate.
  */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
@@ -204,9 +202,8 @@ function isComplete({ likes }: Match): boolean {
 }
 
 /**
- * Codes for things that few shops and offices sell, which get a lower score: live plants, minerals and chemicals,
- * industrial machines, aircraft, electronic parts, laboratories, hospitals, teaching materials, oil wells, parties,
- * land and buildings.
+ * Few shops and offices sell live plants, minerals, chemicals, industrial machines, aircraft, electronic parts,
+ * laboratories, hospitals, teaching materials, oil wells, parties, land or buildings.
  */
 const RARE = /^(10|11|12|13|20|21|22|23|2513|2519|2520|32|41|42|60|70|71|77|94|95)\d{4}/;
 
@@ -214,10 +211,7 @@ const RARER = 0.25;
 const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
-/**
- * Returns a function that scores a catalog row by its best name. The most important word of a name comes first, or
- * after a comma, "o" or "y", as in "Ponqués, pasteles o bizcochos".
- */
+/** A name's most important word comes first, or after a comma, "o" or "y", as in "Ponqués, pasteles o bizcochos". */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
 	alike: readonly Likenesses[],
@@ -316,14 +310,14 @@ interface PackedNames {
 	rows: string;
 }
 
-/** An unpacked catalog. Words and rows are stored as numbers. The word numbers 0 and 1 are END and NEXT. */
+/** Words and rows are stored as numbers. The word numbers 0 and 1 are END and NEXT. */
 interface NamedCatalog {
 	codes: readonly string[];
 	words: readonly string[];
 	plain: readonly string[];
 	stems: readonly string[];
 	wordsOn: ReadonlyMap<string, readonly number[]>;
-	/** The words of all names, as numbers. END marks the end of a row, and NEXT the end of a name within a row. */
+	/** END marks the end of a row, and NEXT the end of a name within a row. */
 	tokens: Uint16Array;
 	starts: Uint32Array;
 	classes: Uint16Array;
@@ -356,7 +350,7 @@ async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCa
 	};
 }
 
-/** Unpacks a list of words. Each packed word starts with the number of letters that it shares with the word before. */
+/** Each packed word starts with the number of letters that it shares with the word before. */
 function wordsOf(frontCoded: string): string[] {
 	const words = ['', ''];
 	let before = '';
@@ -427,10 +421,7 @@ function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'row
 	return { rows, rowStarts };
 }
 
-/**
- * Inflates data with streams, because n8n does not let nodes import zlib. Does not use Response, which is very slow for
- * this.
- */
+/** Uses streams, because n8n does not let nodes import zlib, and Response is very slow for this. */
 async function inflated(base64: string): Promise<Uint8Array> {
 	const stream = new Blob([bytesOf(base64)])
 		.stream()
@@ -475,7 +466,7 @@ const LINKING = new Set(
 	),
 );
 
-/** Converts all words in one string, which takes a tenth of the time of word-by-word conversion. */
+/** Converts all words in one string, which takes a tenth of the time. */
 function plainWords(words: readonly string[]): string[] {
 	return words
 		.join(' ')
@@ -486,9 +477,7 @@ function plainWords(words: readonly string[]): string[] {
 		.map((word) => (LINKING.has(word) ? '' : word));
 }
 
-/**
- * Returns the stem that the singular and the plural of a Spanish word share: "flores" and "flor", "luces" and "luz".
- */
+/** The singular and plural have the same stem: "flores" and "flor", "luces" and "luz". */
 function stemOf(plain: string): string {
 	if (plain.length < 4) return plain;
 	let end = plain.length;
@@ -505,10 +494,7 @@ function typedWords(typed: string): string[] {
 	return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-/**
- * Everyday Mexican words, each with the words that SAT uses instead. SAT's catalog is a Spanish translation of UNSPSC,
- * so many everyday words are missing from it.
- */
+/** SAT's catalog is a Spanish translation of UNSPSC, so it lacks these everyday Mexican words. */
 const alsoCalled = `
 	abarrotes: despensas básicas
 	acumulador: baterías

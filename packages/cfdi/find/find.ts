@@ -19,10 +19,7 @@ import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
 
-/**
- * How similar a value in a stamped file is to the value that was sent. `near` means that the service can have changed
- * the value, so a person has to compare them.
- */
+/** A `near` value can have been changed by the service, so a person has to compare. */
 type Likeness = 'same' | 'near' | 'other';
 
 function worst(all: ReadonlyArray<() => Likeness>): Likeness {
@@ -39,10 +36,7 @@ function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/**
- * Compares a text attribute. If the attribute was not sent, returns `same`, because the service can have added the
- * value.
- */
+/** A text that was not sent counts as `same`, because the service can have added the value. */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
@@ -64,7 +58,7 @@ function codeLikeness(
 }
 
 /**
- * Compares an amount, without trailing zeros. Returns `near` if the service rounded the amount.
+ * An amount that the service rounded is `near`.
  * @param absent the value that a missing amount stands for
  */
 function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
@@ -80,13 +74,12 @@ const CENTS = 2;
 
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
-	// This shortcut saves time: each invoice is compared with many files, and a value of plain ASCII without spaces
-	// needs no changes.
+	// Each invoice is compared with many files, and plain ASCII without spaces needs no changes.
 	if (/^[!-~]*$/.test(written)) return written;
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** The code of c_ObjetoImp for taxed lines. If a line with this code has no tax rows, the service adds them. */
+/** The service adds missing tax rows to a line with this code of c_ObjetoImp. */
 const WITH_TAXES = '02';
 
 function contentLikeness(sent: Element, file: Element): Likeness {
@@ -163,10 +156,7 @@ function taxesOf(line: Element): string {
 
 const ownTotalOf = memoize((root) => ownTotal(root.attributes));
 
-/**
- * Compares the totals of the sent invoice and the file. If the service calculates the total, a difference of about one
- * cent per line is tolerated.
- */
+/** If the service calculates Total, about one cent per line is tolerated. */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
 	if (theirs === undefined) return 'near';
@@ -242,10 +232,7 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/**
- * Calculates the Total of an invoice from its lines. Services can round each amount differently, so the result can be
- * off by about one cent per line.
- */
+/** Services round differently, so the result can be off by about one cent per line. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -293,11 +280,11 @@ export interface Candidate {
 }
 
 /**
- * Whether a stamped file is the invoice that was searched for:
+ * Whether a stamped file is the invoice searched for:
  * - `found`: the file is certainly this invoice.
  * - `possible`: exactly one file fits, but nothing in it identifies the invoice, so a person has to decide.
  * - `undecided`: several files fit, or files nearly fit, so a person has to decide.
- * - `none`: no file is similar to the invoice.
+ * - `none`: no file is similar.
  */
 export interface Decision {
 	result: 'found' | 'possible' | 'undecided' | 'none';
@@ -307,11 +294,10 @@ export interface Decision {
 const MAX_CANDIDATES = 10;
 
 /**
- * Finds sent invoices among stamped files. All invoices are compared together: if a file fits two invoices, it is
- * assigned to neither.
+ * Finds sent invoices among stamped files. A file that fits two invoices is assigned to neither.
  * @param isTaken returns whether a UUID is known to belong to another invoice
  * @param now in milliseconds since 1970
- * @returns one decision per query, in the order of the queries
+ * @returns one decision per query, in their order
  */
 export function findInvoices(
 	queries: readonly InvoiceQuery[],
@@ -324,7 +310,7 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// There can be thousands of files, so files with a different folio are compared only if no file with the same folio
+	// There can be thousands of files, so those with a different folio are compared only if none with the same folio
 	// fits.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
@@ -379,7 +365,7 @@ function nearest(
 	return near;
 }
 
-/** Keeps each UUID only once, because a service can list an invoice under several IDs. */
+/** A service can list an invoice under several IDs. */
 function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolean) {
 	const free = new Map<string, StampedFile & Candidate>();
 	for (const file of files) {
@@ -392,7 +378,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 
 export interface InvoiceQuery {
 	invoice: Record<string, unknown>;
-	/** The time at which the invoice was sent, in milliseconds since 1970. Absent if the time is unknown. */
+	/** In milliseconds since 1970. Absent if unknown. */
 	sentAt?: number;
 	uuid?: string;
 }
@@ -400,8 +386,8 @@ export interface InvoiceQuery {
 /**
  * How well a stamped file matches a sent invoice:
  * - `marked`: all compared values are the same, and one of them is unique to the invoice.
- * - `fits`: all compared values are the same, but another invoice could have the same values.
- * - `near`: the values are nearly the same. Either the service changed the invoice, or the file is a different invoice.
+ * - `fits`: all compared values are the same, but another invoice could have them too.
+ * - `near`: the service changed the invoice slightly, or the file is a different invoice.
  * - `other`: the file is a different invoice.
  */
 type Match = 'marked' | 'fits' | 'near' | 'other';
@@ -410,11 +396,11 @@ const MINUTE = 60_000;
 
 const SKEW = 10 * MINUTE;
 
-/** Tolerance in milliseconds for a certifier that writes FechaTimbrado in the time of another Mexican time zone. */
+/** Some certifiers write FechaTimbrado in the time of another Mexican time zone. */
 const OTHER_ZONE = 180 * MINUTE;
 
 /**
- * Compares a sent invoice with a stamped file, and returns how well they match.
+ * Returns how well a stamped file matches a sent invoice.
  * @param now in milliseconds since 1970
  */
 export function matchOf(query: InvoiceQuery, file: Record<string, unknown>, now: number): Match {
@@ -437,10 +423,7 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/**
- * Checks whether a value identifies the invoice. An equal Folio identifies it only if Serie is equal too, because a
- * Serie that the service added can belong to another cash register.
- */
+/** A Serie that the service added can belong to another cash register, so an equal Folio needs an equal Serie. */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -450,10 +433,7 @@ function isNamed({ uuid }: InvoiceQuery, file: Element): boolean {
 	return uuid !== undefined && stampOf(file, 'UUID').toUpperCase() === uuid.toUpperCase();
 }
 
-/**
- * Checks whether the file was stamped between sending and now. FechaTimbrado is in Mexico City's time (Anexo 20), but
- * some certifiers write the time of another zone.
- */
+/** FechaTimbrado is in Mexico City's time (Anexo 20), but some certifiers write another zone's time. */
 function timeLikeness({ sentAt }: InvoiceQuery, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
 	const moment = stampedAt(file);
@@ -481,9 +461,8 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
 }
 
 /**
- * Compares a stamped file with the request, except for values that the service fills in. If the request has no total,
- * the lines and SubTotal minus Descuento are compared with a tolerance of one cent per line, because each service
- * rounds differently.
+ * Compares a stamped file with the request, except for values that the service fills in. Without a requested total, the
+ * lines and SubTotal minus Descuento can differ by one cent per line, because each service rounds differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
@@ -511,10 +490,7 @@ function codeDifference(field: string, asked: string, came: string): Difference[
 	return asked === '' || asked === came ? [] : [{ field, asked, came }];
 }
 
-/**
- * Returns a difference if two amounts are not equal.
- * @param roundings tolerance in cents
- */
+/** @param roundings tolerance in cents */
 function amountDifference(
 	field: string,
 	asked: Decimal | string,
@@ -561,10 +537,7 @@ function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	return sum;
 }
 
-/**
- * Compares the paid invoices and their amounts instead of the totals, because the Total of a payment complement is
- * always 0.
- */
+/** A payment complement's Total is always 0, so its paid invoices and amounts are compared. */
 function paymentDifferences(sent: Element, file: Element): Difference[] {
 	const [ours, theirs] = [paidText(sent), paidText(file)];
 	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
@@ -581,16 +554,15 @@ function paidText(root: Element): string {
 }
 
 /**
- * Lists the differences between two invoices if the second looks like a correction of the first, which is the case if
- * one of these is true:
+ * Lists the differences between two invoices if the second looks like a correction of the first, in one of these cases:
  * - The recipient and the total are the same.
  * - The recipient and the line descriptions are the same, so the amounts were corrected.
- * - Only recipient data differ, and the recipient's name is the same or at most two characters of the RFC are
- *   different, so the recipient was corrected.
- * An invoice is never a correction if its issuer or type is different, or if one of the invoices is for the general
- * public (XAXX010101000). Fecha, number formats, and white space around values are not compared.
- * @param earlier the body that was sent to be stamped, with the names of Anexo 20
- * @returns the differences, with the earlier invoice's value as `asked`; undefined if the invoice is a different sale
+ * - Only recipient data differ, and the name is the same or at most two characters of the RFC differ.
+ *
+ * An invoice is never a correction if its issuer or type differs, or if either invoice is for the general public
+ * (XAXX010101000). Fecha, number formats, and surrounding white space are not compared.
+ * @param earlier the body that was sent to be stamped
+ * @returns the differences, with the earlier invoice's value as `asked`; undefined for a different sale
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
@@ -620,10 +592,7 @@ function isSameName(before: Element, now: Element): boolean {
 	return one !== '' && one === other;
 }
 
-/**
- * Checks whether one RFC can be a mistyped form of the other. The RFCs must have the same length, because an added or
- * missing character shifts all characters after it.
- */
+/** An added or missing character would shift all characters after it, so only RFCs of the same length can be near. */
 function isNear(one: string, other: string): boolean {
 	const others = [...one].filter((character, index) => character !== other[index]);
 	return one.length === other.length && others.length <= MISTYPED;

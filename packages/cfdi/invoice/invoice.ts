@@ -3,9 +3,9 @@ import type { ElementPath } from '../anexo20/anexo20';
 import { isRecord } from '../values/json';
 import { knownComplements, leavesTotal, plainName } from '../anexo20/anexo20';
 
-/** An element of an invoice (an object in its JSON), with its path from the root. */
+/** An object in an invoice's JSON. */
 export interface Element {
-	/** `''` for the root (Comprobante), otherwise a path such as `Conceptos[2].Impuestos`. */
+	/** The path from the root, such as `Conceptos[2].Impuestos`. `''` for the root (Comprobante). */
 	path: string;
 	attributes: Record<string, unknown>;
 	memory?: Map<unknown, { result: unknown }>;
@@ -20,9 +20,7 @@ export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
-/**
- * Returns an attribute as a string, with numbers as JavaScript prints them. Returns undefined for objects and lists.
- */
+/** Returns an attribute as a string (numbers as JavaScript prints them), or undefined for objects and lists. */
 export function attribute({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
 	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -34,7 +32,7 @@ export function isPresent({ attributes }: Element, name: string): boolean {
 	return attributes[name] !== undefined && attributes[name] !== null;
 }
 
-/** Returns the child elements with a given name. A single object counts as a list with one element. */
+/** Returns the children of this name. A single object counts as a list with one element. */
 export function children(element: Element, name: string): Element[] {
 	const value = element.attributes[name];
 	const path = pathOf(element, name);
@@ -48,8 +46,8 @@ export function children(element: Element, name: string): Element[] {
 }
 
 /**
- * Caches the result of a function for each root element, so that many rules can share one calculation. Each check of an
- * invoice makes a new root element, so a result is never out of date.
+ * Caches a function's result for each root element. Each check of an invoice makes a new root element, so a result is
+ * never out of date.
  */
 export function memoize<Result>(
 	compute: (comprobante: Element) => Result,
@@ -97,7 +95,7 @@ export const lineTaxes = elementsAt('Conceptos.Impuestos');
 export const lineTraslados = elementsAt('Conceptos.Impuestos.Traslados');
 export const lineRetenciones = elementsAt('Conceptos.Impuestos.Retenciones');
 
-/** Vouchers of types T (Traslado) and P (Pago) have no taxes, and their Total is zero. */
+/** Types T (Traslado) and P (Pago) have no taxes and a Total of zero. */
 export const WITHOUT_AMOUNTS: readonly string[] = ['T', 'P'];
 
 export function isWithoutAmounts(comprobante: Element): boolean {
@@ -108,7 +106,7 @@ export function hasAmounts(comprobante: Element): boolean {
 	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }
 
-/** Returns the date in Fecha, which is local time. If Fecha is missing, returns today's date at the place of issue. */
+/** Returns the local date in Fecha or, without Fecha, today's date at the place of issue. */
 export function dayOf(comprobante: Element, now: number): string {
 	return (
 		attribute(comprobante, 'Fecha')?.slice(0, 10) ??
@@ -118,7 +116,7 @@ export function dayOf(comprobante: Element, now: number): string {
 
 interface Complement {
 	name: string;
-	/** Undefined if the content of the complement is not an object, such as a string with XML. */
+	/** Undefined if the complement is not an object, such as a string with XML. */
 	element: Element | undefined;
 }
 
@@ -126,10 +124,7 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/**
-	 * Set if SAT defines every complement in the invoice. Only then is a complement that was not found certainly
-	 * missing.
-	 */
+	/** Whether SAT defines every complement in the invoice. Otherwise a complement can be there without being found. */
 	areKnown: boolean;
 }
 
@@ -201,10 +196,7 @@ export function complementNames(comprobante: Element, lines: readonly Element[])
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/**
- * Returns true only if the invoice certainly does not have this complement. If the invoice has a complement that SAT
- * does not define, the result is false.
- */
+/** Returns true only if the complement is certainly missing, and false beside a complement that SAT does not define. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
@@ -224,7 +216,7 @@ export function mayChangeTotal(comprobante: Element): boolean {
 	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
 }
 
-/** Returns the child elements with a given name, with or without a namespace prefix. */
+/** Returns the children of this name, with or without a namespace prefix. */
 export function childrenNamed(element: Element, name: string): Element[] {
 	return Object.keys(element.attributes)
 		.filter((key) => localName(key) === name)
@@ -233,7 +225,7 @@ export function childrenNamed(element: Element, name: string): Element[] {
 
 /**
  * Adds a complement to the list that services convert to XML.
- * @param name with its prefix, such as `implocal:ImpuestosLocales`, because services drop a complement without a prefix
+ * @param name with its prefix (`implocal:ImpuestosLocales`), because services drop a complement without a prefix
  */
 export function withComplement(
 	invoice: Record<string, unknown>,
@@ -248,7 +240,7 @@ export function withComplement(
 	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
 }
 
-/** Returns the UUID of the invoice's stamp in upper case. Returns undefined if there is no UUID, or more than one. */
+/** Returns the UUID of the invoice's stamp in upper case, or undefined if there is not exactly one. */
 export function stampedUuid(comprobante: Element): string | undefined {
 	const [uuid, other] = new Set(
 		complementsNamed(comprobante, 'TimbreFiscalDigital').map(

@@ -38,9 +38,9 @@ import { isMistyped, lettersOf } from '../values/text';
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
- * Makes a Concepto from each simple line. An element that already is a Concepto stays unchanged. If prices include
- * taxes, the Total before withholding is the exact sum of quantity x unit price - discount, rounded once.
- * @throws Problems with all errors in the lines, or if SAT's rounding rules do not allow the total of the order or the
+ * Makes a Concepto from each simple line; Conceptos stay unchanged. If prices include taxes, the Total before
+ * withholding is the sum of quantity x unit price - discount, rounded once.
+ * @throws Problems with all errors in the lines, or if SAT's rounding rules do not allow the order's total or the
  * expected total
  */
 export function linesOf(
@@ -108,8 +108,8 @@ function refuseQuotaAbove(
 }
 
 /**
- * Returns only the codes and descriptions of simple lines, so that they can be checked even if an amount or a tax is
- * invalid. A Concepto stays unchanged.
+ * Returns only simple lines' codes and descriptions, for checks even if an amount or a tax is invalid. Conceptos stay
+ * unchanged.
  */
 export function textsOfLines(
 	elements: readonly Record<string, unknown>[],
@@ -197,7 +197,7 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
-/** Makes a Concepto from a line and its amounts, with the names and the order of Anexo 20. All values are strings. */
+/** Makes a Concepto of strings, with the names and the order of Anexo 20. */
 export function conceptoOf(
 	line: LineContent,
 	amounts: LineAmounts,
@@ -225,7 +225,7 @@ export function conceptoOf(
 	};
 }
 
-/** Makes the complement of a fuel line. The name has a prefix, because services drop a complement without one. */
+/** The complement has a prefix, because services drop a complement without one. */
 function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
@@ -260,7 +260,7 @@ function taxesOfConcepto(
 	};
 }
 
-/** Makes a tax row of a Concepto. An exempt tax has no rate and no amount (CFDI40177). */
+/** An exempt tax has no rate and no amount (CFDI40177). */
 function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 	const { tax, importe } = amount;
 	const { Impuesto, TipoFactor, TasaOCuota } = tax;
@@ -280,9 +280,8 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * Calculates the amounts of a line whose prices include taxes. The taxes are removed from Importe and Descuento, not
- * from ValorUnitario: a unit price rounded to six decimals would lose cents in a line of 1,000 pieces. SAT's limits for
- * Importe (CFDI40167) permit this.
+ * A unit price of six decimals without taxes would lose cents in a line of 1,000 pieces, so the taxes are only removed
+ * from Importe and Descuento. SAT's limits for Importe (CFDI40167) permit this.
  * @throws if no price is left without the taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
@@ -322,10 +321,7 @@ function cuotasOf({ quantity, taxes }: Line): Decimal {
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }
 
-/**
- * Returns a problem for each line with neither ObjetoImp nor Impuestos. SAT would stamp such an invoice without taxes,
- * which is probably wrong.
- */
+/** Returns a problem for each line with neither ObjetoImp nor Impuestos, because SAT would stamp it without taxes. */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>
@@ -346,15 +342,15 @@ export interface SimpleLine {
 	unit?: unknown;
 	taxObject?: unknown;
 	taxes?: unknown;
-	/** Account numbers of the rented property (CuentaPredial), as a list or as a string with commas. */
+	/** The rented property's account numbers (CuentaPredial), as a list or a string with commas. */
 	propertyAccount?: unknown;
 	/**
-	 * The permit number of a fuel seller (NumeroPermiso). `fuelSubproduct` is SubProductoHYP: if the product has only
-	 * one subproduct, that is the default.
+	 * A fuel seller's permit number (NumeroPermiso). `fuelSubproduct` (SubProductoHYP) defaults to a product's only
+	 * subproduct.
 	 */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
-	/** The fuel quota per unit (LIEPS 2-A), which is part of the unit price. No IVA is charged on the quota. */
+	/** The fuel quota per unit (LIEPS 2-A). The unit price contains it, but no IVA is charged on it. */
 	fuelQuota?: unknown;
 }
 
@@ -362,7 +358,7 @@ interface LineSettings {
 	currency: string;
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
-	/** TipoDeComprobante. If absent, the service makes an income invoice (type I). */
+	/** TipoDeComprobante. If absent, the service makes an income invoice (I). */
 	voucherType?: string;
 	expectedTotal?: Decimal | undefined;
 	localTaxes?: readonly LocalTax[];
@@ -381,7 +377,7 @@ interface LineContent {
 	unitCode: string;
 	identifier: string;
 	unit?: string;
-	/** ObjetoImp. The default is 02 for a line with taxes, and 01 for a line without taxes. */
+	/** ObjetoImp. The default is 02 for a line with taxes, otherwise 01. */
 	taxObject?: string;
 	propertyAccounts?: readonly string[];
 	fuelPermit?: string;
@@ -395,13 +391,12 @@ interface Line extends LineContent {
 	taxes: Tax[];
 }
 
-/** Codes of c_ObjetoImp that forbid taxes on the line (CFDI40172). */
+/** These codes of c_ObjetoImp forbid taxes on the line (CFDI40172). */
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Parses a simple line and fills in the defaults. Refuses missing or invalid values, and a line that says nothing about
- * taxes. An empty list means that the line has no taxes. Vouchers of types T and P have no taxes, and their prices can
- * be zero.
+ * Vouchers of types T and P have no taxes, and their prices can be zero. Other lines must state taxes, but an empty
+ * list means no taxes.
  */
 function lineOf(
 	element: SimpleLine,
@@ -506,7 +501,7 @@ function aboveZero(attribute: string, value: unknown, refusedAt: RefusedAt): Dec
 	});
 }
 
-/** Parses a number, and rounds it to six decimals, because SAT does not accept more: 100 / 3 becomes 33.333333. */
+/** Rounds a number to six decimals, because SAT does not accept more: 100 / 3 becomes 33.333333. */
 function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
 	const number = Decimal.parse(value);
 	if (number === undefined) {
@@ -542,15 +537,12 @@ function accountsIn(value: unknown): string[] {
 	return values.map(textOf).filter((text) => text !== '');
 }
 
-/** Adds the leading zeros that a spreadsheet drops if it stores a code as a number. */
+/** A spreadsheet drops leading zeros if it stores a code as a number. */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }
 
-/**
- * The keys of a simple line. Each key has the attribute of a Concepto that it stands for, and other words that shops
- * use for the same value.
- */
+/** Each key has its attribute of a Concepto and shops' other words for the value. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',
@@ -591,10 +583,7 @@ const meantBy = once(
 
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
-/**
- * Returns the key in a simple line for an attribute of Anexo 20. Returns undefined if the element already is a
- * Concepto.
- */
+/** Returns a simple line's key for an attribute, or undefined for a Concepto. */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
 	attribute: string,

@@ -15,17 +15,14 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/**
- * Ways in which issuers round a line within SAT's limits. They round only the taxes, only Importe and Descuento, or all
- * of these.
- */
+/** Issuers round in these ways within SAT's limits: only the taxes, only Importe and Descuento, or all. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
 	withRoundedAmounts,
 ];
 
-/** Ways to round Importe and Descuento. Two of these ways give the lowest and the highest Base of the taxes. */
+/** Two of these ways give the lowest and the highest Base of the taxes. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -37,8 +34,8 @@ const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
 /**
- * Changes the rounding of the lines so that they add up to the expected Total. Returns the expected Total, or the total
- * of the unchanged lines if no rounding gives the expected Total.
+ * Rounds the lines so that they add up to the expected Total. Returns that Total, or the unchanged lines' total if no
+ * rounding fits.
  */
 export function meetExpectedTotal(
 	lines: LineAmounts[],
@@ -71,7 +68,7 @@ function* candidates(
 	}
 	const amounts = lines.reduce((count, { taxes }) => count + 3 + 2 * taxes.length, 0);
 	for (const start of [lines, byRate]) {
-		// Each rounding changes Total by less than a cent, so a larger difference cannot be made up and is not tried.
+		// Each rounding changes Total by less than a cent, so larger differences are not tried.
 		if (!totalOf(start, context).isNear(expected, Decimal.steps(amounts, decimals))) continue;
 		const furthest = ([1, -1] as const).map((sign) =>
 			start.map((line) => furthestBase(line, decimals, sign)),
@@ -88,7 +85,7 @@ function* candidates(
 	}
 }
 
-/** Rounds a line so that its net amount plus taxes is as high (sign 1) or as low (sign -1) as possible. */
+/** Makes the net amount plus taxes as high (sign 1) or as low (sign -1) as possible. */
 function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
 	const bases = [
 		line,
@@ -140,7 +137,7 @@ function withRoundedAmounts(
 	};
 }
 
-/** Replaces exact two thirds of IVA with the written rate, because some issuers withhold exactly 10.6667 %. */
+/** Some issuers withhold exactly 10.6667 % instead of two thirds of IVA. */
 function withWrittenRates(line: LineAmounts): LineAmounts {
 	const taxes = line.taxes.map((amount) => {
 		const { base, tax } = amount;
@@ -166,7 +163,7 @@ function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {
 	return { ...line, taxes };
 }
 
-/** Rounds the IEPS of a line, and calculates IVA again, because the Base of IVA includes the rounded IEPS. */
+/** The Base of IVA includes the rounded IEPS, so IVA is calculated again. */
 function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): LineAmounts {
 	const taxes = line.taxes.map((amount) =>
 		isTransferred(amount.tax, IEPS)
@@ -191,9 +188,9 @@ interface Row {
 }
 
 /**
- * Changes line amounts slightly, within SAT's limits, so that the invoice's Total equals the order's total if possible.
- * Without these changes, Total can differ by some cents, because SubTotal, Descuento and each row of the tax summary
- * are rounded separately. First adjusts SubTotal - Descuento, and then the taxes.
+ * Changes line amounts slightly, within SAT's limits, so that Total equals the order's total if possible: first
+ * SubTotal - Descuento, then the taxes. Otherwise Total can differ by some cents, because SubTotal, Descuento and each
+ * tax row are rounded separately.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -201,13 +198,11 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 	const wanted = subTotal.minus(discount).rounded(decimals);
 	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
 	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
-	// If the taxes cannot make up the whole difference, change Importe and Descuento again, even if
-	// a Base changes.
 	const rest = { decimals, reach, mayChangeBases: true };
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
 
-/** Checks whether every tax of these lines is within SAT's limits for its Base (CFDI40180, CFDI40186). */
+/** Checks whether every line tax is within SAT's limits for its Base (CFDI40180, CFDI40186). */
 export function areWithinLimits(lines: readonly LineAmounts[], decimals: number): boolean {
 	return lines
 		.flatMap(({ taxes }) => taxes)
@@ -245,7 +240,7 @@ function fitTaxes(
 			if (!move.isZero()) distribute(move, tolerancesOf(row, goal));
 		}
 	};
-	// IEPS is adjusted before IVA, because the Base of IVA includes IEPS.
+	// IEPS is adjusted first, because the Base of IVA includes IEPS.
 	settle(taxRows(lines, fixed, goal), wanted, ({ isIeps }) => isIeps);
 	for (const line of lines) {
 		line.taxes = withIvaOnIeps(line.importe.minus(line.discount), line.taxes);
@@ -291,7 +286,7 @@ function taxRows(
 						ofTransferred(Impuesto),
 						amount.importe,
 					);
-		// A tax of 0 % or an exempt tax stays zero, even if SAT's limits would permit some cents.
+		// A tax of 0 % or an exempt tax stays zero, even if SAT's limits permit some cents.
 		if (amount.importe.isPositive()) row.amounts.push(amount);
 	}
 	return rows;
@@ -346,10 +341,7 @@ interface Tolerance {
 	move: (by: Decimal) => void;
 }
 
-/**
- * How far an amount can be changed: up to SAT's limits (`limits`), or only to the whole cents below and above the
- * amount (`cents`).
- */
+/** Amounts can change up to SAT's limits (`limits`), or only to the whole cents below and above (`cents`). */
 type Reach = 'limits' | 'cents';
 
 function toleranceOf(
@@ -387,10 +379,7 @@ function isTolerated(
 	return move.magnitude().compare(tolerance) <= 0;
 }
 
-/**
- * Spreads a change over several amounts. The largest amounts are changed first, because the change is least visible
- * there.
- */
+/** Changes the largest amounts first, because the change is least visible there. */
 function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	let rest = move.magnitude();
 	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {
@@ -414,8 +403,8 @@ function atLeastZero(value: Decimal): Decimal {
 }
 
 /**
- * Changes the lines so that SubTotal - Descuento is the wanted amount. First changes Importe and Descuento together, so
- * that no Base changes, and then Importe alone if `mayChangeBases` is set. Tax amounts stay the same.
+ * First changes Importe and Descuento together, which keeps each Base, and then Importe alone if `mayChangeBases` is
+ * set.
  */
 function fitNet(
 	lines: readonly LineAmounts[],
@@ -469,7 +458,7 @@ function discountTolerance(line: LineAmounts, decimals: number, reach: Reach): T
 	const tolerance = toleranceOf(line.importe, limits, reach, decimals);
 	return {
 		...tolerance,
-		// The Descuento must stay above zero.
+		// Descuento must stay above zero.
 		down: smaller(tolerance.down, line.discount.minus(STEP)),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
@@ -487,7 +476,7 @@ function moveImporte(
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	const move = moveTo(wanted.plus(discount.rounded(decimals)), subTotal, decimals);
 	const charged = lines.filter((line) => line.importe.compare(line.discount) > 0);
-	// Lines without taxes are changed first, because they have no Base that would change too.
+	// Lines without taxes are changed first, because they have no Base.
 	const groups = [
 		charged.filter(({ taxes }) => taxes.length === 0),
 		charged.filter(({ taxes }) => taxes.length > 0),
@@ -501,7 +490,7 @@ function importeTolerance(line: LineAmounts, decimals: number): Tolerance {
 	const tolerance = toleranceOf(line.importe, limits, 'cents', decimals);
 	return {
 		...tolerance,
-		// The Base must stay above zero.
+		// Base must stay above zero.
 		down: atLeastZero(least(tolerance.down, line.importe.minus(line.discount).minus(STEP))),
 		move: (by) => {
 			line.importe = line.importe.plus(by);

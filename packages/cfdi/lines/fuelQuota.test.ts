@@ -1,4 +1,3 @@
-/** Tests of the fuel quota (LIEPS 2-A), which is part of the price but without IVA. */
 import fc from 'fast-check';
 import type { Concepto } from '../fixtures/satArithmetic';
 import {

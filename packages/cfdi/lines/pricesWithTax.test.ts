@@ -137,8 +137,7 @@ it('changes Importe and Descuento together by the least amount that makes the ce
 		decimals: 2,
 		lines: [line('1.04', ['IVA 16'], '1.00')],
 	});
-	// 1.04 / 1.16 is 0.896552, and 1.00 / 1.16 is 0.862069. Rounded to cents, the difference of these amounts is 0.04
-	// instead of 0.03.
+	// 1.04 / 1.16 is 0.896552, and 1.00 / 1.16 is 0.862069. Rounded to cents, they differ by 0.04 instead of 0.03.
 	expect(made).toMatchObject({ Importe: '0.894999', Descuento: '0.860516' });
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
@@ -154,8 +153,8 @@ it('changes the tax that is nearest to rounding the other way, in its largest li
 			line('0.28', ['IEPS 8']),
 		],
 	});
-	// The taxes at 8 % are 0.005185 and 0.010370. Their sum is rounded to 0.01 if they are 0.000556 less. SAT's limits
-	// let the larger tax go down only to 0.01, so the smaller tax goes down too.
+	// The taxes at 8 % are 0.005185 and 0.010370, whose sum is rounded to 0.01 if they are 0.000556 less. SAT's limits
+	// permit only 0.01 for the larger tax, so the smaller tax goes down too.
 	expect(made.flatMap(transferred).map(({ Importe }) => Importe)).toEqual([
 		'0.137931',
 		'0.004999',
@@ -286,8 +285,7 @@ it('refuses an order only if the rounding of SAT forbids its total, and names th
 		Importe: '1.003',
 		Impuestos: { Traslados: [{ ...tax, Base: '1.003', Importe: '0.1649' }] },
 	};
-	// The tax of 0.1649 is the one that is nearest to being rounded up, but the Concepto that has this tax was given
-	// and must not change.
+	// The tax of 0.1649 is nearest to being rounded up, but its Concepto was given and must not change.
 	const lines = [fraction, line('1.00', ['IVA 8']), line('0.20', ['IEPS 8'])];
 	const passedOn = linesOf(lines, settings('MXN'));
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: passedOn })?.Total).toBe('2.37');

@@ -1,4 +1,3 @@
-/** Tests with invoices from SAT's guides and from public reports, and the amounts published there. */
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules } from '../fixtures/satArithmetic';

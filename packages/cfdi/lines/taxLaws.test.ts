@@ -1,4 +1,3 @@
-/** Property tests of all taxes that SAT's catalog permits on a line, for prices with and without taxes. */
 import fc from 'fast-check';
 import type { TaxedLine } from '../fixtures/catalogTaxes';
 import { taxCombinations, taxedLines } from '../fixtures/catalogTaxes';
@@ -18,7 +17,6 @@ import { linesOf } from './conceptos';
 
 type Row = Record<string, string>;
 
-/** Two local taxes: a state charges 3 % for lodging (ISH), and clients of public works withhold five per thousand. */
 const localTaxes = [
 	localTaxOf({ name: 'ISH', isWithheld: false, rate: '3', amount: undefined }, 0),
 	localTaxOf({ name: 'Cinco al millar', isWithheld: true, rate: '0.5', amount: undefined }, 1),

@@ -9,18 +9,16 @@ export interface Tax {
 	type: 'Traslado' | 'Retencion';
 	Impuesto: string;
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
-	/** The rate as a fraction with six decimals. Zero for Exento, because an exempt tax has no rate in the invoice. */
+	/** A fraction with six decimals. Zero for Exento, because an exempt tax has no rate in the invoice. */
 	TasaOCuota: Decimal;
-	/**
-	 * The Base of a Cuota for the whole line, such as the litres in all bottles. The default is the line's quantity.
-	 */
+	/** The whole line's Base of a Cuota, such as the litres in all bottles (default: the line's quantity). */
 	Base?: Decimal;
 	/**
-	 * Set for withheld IVA that is a share (in thirds) of the line's IVA. `rate` is the rate of that IVA, and `written`
-	 * is the withholding rate that the user wrote. Absent for a tax on the price.
+	 * Set for withheld IVA that is a share (in thirds) of the line's IVA (`rate`). The user wrote the withholding rate
+	 * `written`.
 	 */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
-	/** The part of the line amount (the fuel quota) on which IVA is not charged. */
+	/** The part of the line amount without IVA (the fuel quota). */
 	outside?: Decimal;
 }
 
@@ -40,8 +38,8 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 }
 
 /**
- * Returns the exact rate of a tax. For withheld two thirds of IVA, the rate in the invoice is rounded, because two
- * thirds of 16 % is a recurring decimal.
+ * Returns a tax's exact rate. The invoice rounds withheld two thirds of IVA, because two thirds of 16 % is a recurring
+ * decimal.
  */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MAX_DECIMALS) : TasaOCuota;
@@ -50,8 +48,7 @@ export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 const IVA_16 = Decimal.steps(16, 2);
 
 /**
- * Programs round or truncate two thirds of IVA to one of these numbers of decimals: 10.67 % has four (0.1067), and
- * 10.6666 % has six (0.106666).
+ * Programs give two thirds of IVA one of these numbers of decimals: 10.67 % has four (0.1067), and 10.6666 % has six.
  */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
@@ -66,7 +63,6 @@ const impuestos: Record<string, string> = { ISR, IVA, IEPS };
 
 const ONE_PERCENT = Decimal.step(2);
 
-/** Names of common taxes in the form that `taxesOf` parses, with every IEPS rate in c_TasaOCuota. */
 export const usualTaxes: readonly string[] = [
 	...['IVA 16', 'IVA 8', 'IVA 0', 'IVA Exento'],
 	...['Ret IVA 10.6667', 'Ret IVA 6', 'Ret IVA 4', 'Ret ISR 10', 'Ret ISR 1.25'],
@@ -76,8 +72,8 @@ export const usualTaxes: readonly string[] = [
 ];
 
 /**
- * Parses the taxes of a line, which are strings ("IVA 16", "Ret ISR 1.25 %", "IVA Exento") or objects. Refuses any
- * other value, and a tax that is given twice.
+ * Parses a line's taxes: strings ("IVA 16", "Ret ISR 1.25 %", "IVA Exento") or objects. Refuses any other value, and
+ * repeated taxes.
  */
 export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	const given: unknown[] = Array.isArray(value) ? value : [value];
@@ -94,7 +90,7 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 
 /**
  * Marks withheld IVA as a share of the charged IVA if its rate is two thirds (RLIVA, article 3) or all of the IVA rate.
- * Any other rate, such as 4 % for freight, applies to the price.
+ * Other rates, such as 4 % for freight, apply to the price.
  */
 export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
@@ -115,10 +111,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/**
- * Returns a key that is equal for taxes of which a line can have only one. Each rate of an IEPS Cuota has its own key,
- * because a line can have several Cuotas (fuel has three) and also an IEPS rate.
- */
+/** A line can have several Cuotas of IEPS (fuel has three) and also an IEPS rate. */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -132,7 +125,7 @@ function namedTax(name: string, refusedAt: RefusedAt): Tax {
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
 	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(Decimal.hundred, MAX_DECIMALS);
-	// A rate below one percent is probably a fraction that the user wrote instead of a percentage (0.16 for 16 %).
+	// A rate below one percent is probably a fraction instead of a percentage (0.16 for 16 %).
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw refusedAt('Impuestos', 'belowOnePercent', { values: { value: name } });
 	}
@@ -176,10 +169,7 @@ function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Deci
 	});
 }
 
-/**
- * Refuses combinations that SAT does not permit. ISR can only be withheld, an exempt tax can only be transferred, and
- * only IEPS can have a Cuota.
- */
+/** SAT permits ISR only as a withheld tax, an exempt tax only as a transferred tax, and a Cuota only for IEPS. */
 function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 	const isPossible =
 		tax.type === 'Traslado'
@@ -211,9 +201,9 @@ export interface LineAmounts {
 const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
- * Calculates the taxes of a line. The Base of IVA, and of a withheld share of IVA, is the price with IEPS (LIVA,
- * article 12) and without the fuel quota (LIEPS, article 2-A). The Base of other taxes is the price. The Base of a
- * Cuota is the quantity, unless the tax has its own Base.
+ * Calculates a line's taxes. The Base of IVA, and of a withheld share of IVA, is the price with IEPS (LIVA, article 12)
+ * and without the fuel quota (LIEPS, article 2-A). A Cuota's Base is its own Base or the quantity, and other taxes have
+ * the price.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>
@@ -267,8 +257,7 @@ function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 }
 
 /**
- * Returns the Base with the decimals that the invoice shows, because SAT's limits for the tax amount depend on those
- * decimals.
+ * Returns the Base with the decimals that the invoice shows, because SAT's limits for the tax amount depend on them.
  */
 export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
 	return base.trimmed(decimals);

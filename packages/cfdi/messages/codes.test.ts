@@ -19,7 +19,7 @@ const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map
 const payments = [
 	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
 ];
-/** The codes that revision B of Pagos 2.0 added, and SAT's code for a payment complement without payments. */
+/** Codes that revision B of Pagos 2.0 added, and SAT's code for a payment complement without payments. */
 const addedForPayments = ['CFDI140230', 'CRP20277', 'CRP20278', 'CRP20279'];
 const ofRules = rules.flatMap(({ satCode = '' }) => (satCode === '' ? [] : satCode));
 const stamping = [
@@ -82,7 +82,7 @@ it.each(tables)('names the same attributes in both languages for the code $code'
 it('has a Spanish name for every attribute that a code mentions', () => {
 	const named = tables.flatMap(({ inEnglish }) => {
 		const { what, fix } = attributesOf(inEnglish) ?? { what: [], fix: [] };
-		// `{default}` does not name an attribute. It is replaced with the label of the field that has the default.
+		// `{default}` is not an attribute, but the label of the field with the default.
 		return [...what, ...fix].filter((name) => name !== 'default');
 	});
 	expect(new Set(named).size).toBeGreaterThan(50);

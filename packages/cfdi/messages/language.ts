@@ -1,13 +1,9 @@
-/**
- * Where the user enters a value. Messages use the names of that place: a form field, a JSON attribute, an order field,
- * or a spreadsheet column.
- */
+/** Messages use the names of the place where the user enters a value. */
 export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
- * The advice for an error. It can depend on where the value was entered, and `json` is the default. If a form field has
- * the default for a missing line value, `inDefault` replaces the advice, or `orDefault` is added to it. Both can
- * contain `{default}`, the label of that field.
+ * Advice by where the value was entered; `json` is the default. If a form field has the default for a missing line
+ * value, `inDefault` replaces the advice, or `orDefault` is added. Both can contain `{default}`, that field's label.
  */
 export type Fix =
 	| string
@@ -16,13 +12,12 @@ export type Fix =
 	  });
 
 /**
- * The message of an error (`what`), which continues a sentence that begins with the name of the field, and the advice
- * (`fix`). Placeholders:
+ * An error's message (`what`), which continues a sentence that begins with the field's name, and its advice (`fix`).
+ * Placeholders:
  * - `{value}` is a value, and `"{value}"` is a value in quotes.
  * - `{and:names}` and `{or:names}` are lists.
  * - `{MetodoPago}` is the user's name for the attribute.
- * - `{=calculate|Let the totals be calculated}` is a phrase of the program that shows the message. If the program has
- *   none, the default after the bar is shown.
+ * - `{=calculate|Let the totals be calculated}` is a phrase of the program, or else the default after the bar.
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
@@ -37,14 +32,11 @@ export interface Language<Kind extends string = string> {
 	readonly name: string;
 	readonly kinds: Readonly<Record<Kind, Words>>;
 	readonly codes: Codes;
-	/**
-	 * Explanations of codes in the response to a cancellation. They are separate from `codes`, because the same code
-	 * can mean something else in the response to stamping.
-	 */
+	/** A code can mean something else for stamping. */
 	readonly cancellationCodes: Codes;
-	/** Advice that several kinds of problems share, or that replaces the advice for SAT's code. */
+	/** Advice that several problems share, or that replaces the advice for SAT's code. */
 	readonly remedies: Readonly<Record<string, Fix>>;
-	/** Names of fields and options in the program that shows the messages, by placeholder name. */
+	/** Names of fields and options in the program that shows the messages, by placeholder. */
 	readonly ownWords?: Readonly<Record<string, string>>;
 	readonly labels: LabelOf;
 	readonly places: Readonly<
@@ -52,13 +44,10 @@ export interface Language<Kind extends string = string> {
 	>;
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/**
-	 * Joins a place and the error at that place: `Unit Price is empty`, or `Unit Price: "1,250.50" is not a number`.
-	 */
+	/** Joins a place and its error: `Unit Price is empty`. */
 	readonly placed: (place: string, what: string) => string;
-	/** Returns a label in the form that it has in a list of fields, such as "valor unitario del concepto 1". */
+	/** Returns a label as in a list of fields, such as "valor unitario del concepto 1". */
 	readonly listed: (label: string) => string;
-	/** Matches the beginning of a label that names a place, such as "Line 2, ". */
 	readonly inPlace: RegExp;
 }
 
@@ -77,19 +66,15 @@ export function withMessages(language: Language, ...others: readonly Messages[])
 	};
 }
 
-/**
- * Returns the label of a field: "CFDI Use (Uso CFDI)" for "Receptor.UsoCFDI". Returns undefined if the message should
- * use the name of the attribute.
- */
+/** Returns a field's label, such as "CFDI Use (Uso CFDI)" for "Receptor.UsoCFDI". */
 export type LabelOf = (field: string) => string | undefined;
 
-/** A field and its label. The path has `[]` for each index, as in `Conceptos[].Cantidad`. */
+/** A field's path, with `[]` for each index (`Conceptos[].Cantidad`), and its label. */
 export type LabelRow = readonly [path: string, label: string];
 
 /**
- * Finds labels for field names in the spellings that services use: `Receptor.Rfc`, `receptor.rfc`,
- * `Conceptos.0.Cantidad`, `cfdi:Comprobante/LugarExpedicion`, or the last name alone if it is unique. The label of a
- * field in a line begins with the line number.
+ * Finds labels for field names as services spell them: `Receptor.Rfc`, `receptor.rfc`, `Conceptos.0.Cantidad`,
+ * `cfdi:Comprobante/LugarExpedicion`, or a unique last name alone. A line field's label begins with the line number.
  */
 export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	const byPath = new Map(rows.map(([path, label]) => [stepsOf(path).steps.join('.'), label]));
@@ -109,8 +94,8 @@ export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 }
 
 /**
- * Splits a path into its names without indexes, both unchanged (`names`) and in lower case (`steps`). Also returns the
- * zero-based index of the line.
+ * Splits a path into names without indexes, unchanged (`names`) and in lower case (`steps`), and the line's zero-based
+ * index.
  */
 export function stepsOf(path: string): { names: string[]; steps: string[]; line?: number } {
 	const parts = path

@@ -73,7 +73,7 @@ it.each<{
 		equivalences: ['0.0599998801'],
 	},
 	{
-		// The exact rate 1 / 16.6667 would make the invoice 5000.01 MXN, which is more than the payment.
+		// The exact rate 1 / 16.6667 would make the invoice 5000.01 MXN, more than the payment.
 		name: 'a whole invoice in USD, less than half a cent of USD too little',
 		payment: { amount: '4999.95', exchangeRate: '16.6667' },
 		parts: [{ invoice: inUsd }],
@@ -197,8 +197,8 @@ it.each([
 		],
 		total: '1980.00',
 	},
-	// The ObjetoImp of these lines does not permit their taxes. SAT would refuse a payment complement with the same
-	// ObjetoImp, so it becomes 02.
+	// The ObjetoImp of these lines forbids their taxes. SAT would refuse the same ObjetoImp in a payment, so it becomes
+	// 02.
 	{ code: '02', lines: [{ ...taxedLine([ivaCharged]), ObjetoImp: '06' }], total: '1160.00' },
 	{ code: '02', lines: [{ ...taxedLine([iepsCharged]), ObjetoImp: '08' }], total: '1080.00' },
 	{ code: '02', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '07' }], total: '900.00' },

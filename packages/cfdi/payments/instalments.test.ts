@@ -67,8 +67,8 @@ it('splits an invoice into 2 to 5 instalments that break no rule, end with a bal
 		{ numRuns: 300 },
 	);
 	expect(instalments / invoices).toBeGreaterThan(2.5);
-	// SAT's limits sometimes rule out the last cent of a tax. With three seeds, this happened in 519 of 18,000 invoices
-	// (3 %). The test permits three standard deviations more.
+	// SAT's limits sometimes rule out the last cent of a tax: in 519 of 18,000 invoices (3 %). The test permits three
+	// standard deviations more.
 	const expected = 0.03 * invoices;
 	expect(missed).toBeLessThan(expected + 3 * Math.sqrt(expected));
 });

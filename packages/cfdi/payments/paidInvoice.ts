@@ -31,13 +31,13 @@ export interface PaidInvoice {
 	series?: string;
 	folio?: string;
 	currency: string;
-	/** TipoCambio of the invoice, which is the exchange rate of the day on which it was issued. */
+	/** The exchange rate of the invoice's day of issue. */
 	exchangeRate?: string;
-	/** The Total of the invoice, with all taxes, including local taxes. */
+	/** The invoice's Total with all taxes, including local taxes. */
 	total: Decimal;
 	objetoImp: string;
 	taxes: readonly InvoiceTax[];
-	/** MetodoPago of the invoice (PUE or PPD). Absent if the user entered the invoice data in fields. */
+	/** MetodoPago (PUE or PPD). Absent if the user entered the invoice data in fields. */
 	paymentMethod?: string;
 	parties?: Parties;
 }
@@ -84,8 +84,7 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 }
 
 /**
- * Makes a paid invoice from the fields that a user filled in, without the XML. Taxes can have every form that
- * `statedTaxesOf` accepts.
+ * Makes a paid invoice from form fields, without the XML. Taxes can have every form that `statedTaxesOf` accepts.
  * @throws Problems for missing or invalid values
  */
 export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
@@ -191,15 +190,12 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/**
- * Codes of c_ObjetoImp for taxable lines without IVA: 06 does not transfer IVA, 07 has IEPS but no IVA, and 08 has
- * neither IVA nor IEPS.
- */
+/** 06 does not transfer IVA, 07 has IEPS but no IVA, and 08 has neither. */
 const WITHOUT_IVA = ['06', '07', '08'];
 
 /**
- * Returns ObjetoImpDR for a paid invoice. For an invoice with taxes this is 02, or the code without IVA that all taxed
- * lines share, if the taxes agree with that code (CRP20278, CRP20279).
+ * ObjetoImpDR of an invoice with taxes is 02, or the code without IVA that all taxed lines share, if the taxes agree
+ * with that code (CRP20278, CRP20279).
  */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
@@ -220,9 +216,9 @@ export interface InvoiceTax {
 	isWithheld: boolean;
 	impuesto: string;
 	tipoFactor: string;
-	/** The rate with at least six decimals. Absent for Exento. */
+	/** Has at least six decimals. Absent for Exento. */
 	tasaOCuota?: string;
-	/** An amount of money. For a Cuota, it is a quantity instead, such as litres. */
+	/** An amount of money or, for a Cuota, a quantity such as litres. */
 	base: Decimal;
 	importe?: Decimal;
 }
@@ -231,10 +227,7 @@ export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: Inv
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
-/**
- * Adds up the taxes of the lines by tax and rate. The invoice's own tax summary cannot be used, because it has no rates
- * for withheld taxes.
- */
+/** The invoice's tax summary has no rates for withheld taxes. */
 function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
 	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
 	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>
@@ -266,18 +259,17 @@ interface StatedTax {
 	field: string;
 }
 
-/** Decimals of a calculated base, which are more than any currency has. */
+/** A calculated base has more decimals than any currency. */
 const BASE_DECIMALS = 6;
 
 /**
- * The tax amount of an invoice can differ by this fraction (1 %) from base x rate, because the lines of an invoice are
- * rounded separately.
+ * An invoice's tax amount can differ by this fraction (1 %) from base x rate, because its lines are rounded separately.
  */
 const TOLERANCE = Decimal.step(2);
 
 /**
- * Parses the taxes that a user states for an invoice: a list, a string with commas ("IVA 16, Ret ISR 10"), or rows {
- * tax, base, amount }. An empty list means that the invoice has no taxes.
+ * A list, a string with commas ("IVA 16, Ret ISR 10"), or rows { tax, base, amount } can state an invoice's taxes. An
+ * empty list means no taxes.
  * @throws Problems if taxes are missing or contradict the total, or if a base cannot be calculated from the total
  */
 function statedTaxesOf(
@@ -362,7 +354,6 @@ function invoiceTaxOf(
 		throw refused(`${field}.base`, 'isZero', { remedy: 'leaveOutTaxWithoutBase' });
 	}
 	const row = { isWithheld: type === 'Retencion', impuesto: Impuesto, tipoFactor: TipoFactor };
-	// A base in money is rounded to the currency's decimals, as in the tax summary of an invoice.
 	const written = TipoFactor === 'Cuota' ? base : base.rounded(decimals);
 	if (TipoFactor === 'Exento') return { ...row, base: written };
 	const product = base.times(exactRate(tax)).rounded(decimals);
@@ -400,7 +391,7 @@ function refuseAbove(
 	const iva = taxes.filter(({ isWithheld, impuesto }) => !isWithheld && impuesto === IVA);
 	const withheld = amounts(taxes.filter(({ isWithheld }) => isWithheld));
 	const least = sumOf([...iva.map(({ base }) => base), amounts(iva)]).minus(withheld);
-	// The slack is one cent per tax, because each base and amount can have been rounded up.
+	// Each tax gets one cent of slack, because its base and amount can have been rounded up.
 	const slack = Decimal.steps(taxes.length, decimals);
 	if (least.minus(slack).compare(total) <= 0) return;
 	throw refused(field, 'basesAboveTotal', { values: { sum: String(least), total: String(total) } });

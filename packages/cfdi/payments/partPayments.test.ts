@@ -34,8 +34,8 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * Returns the tolerance for a payment that is too small for one step (cent) of a base. It is the payment's share of the
- * invoice's rounding, plus the rounding to six decimals.
+ * A payment too small for one step (cent) of a base has its share of the invoice's rounding as tolerance, plus the
+ * rounding to six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);
@@ -49,8 +49,7 @@ it('splits a payment into bases and taxes that equal it in 99 of 100 cases, unle
 			const { invoice, decimals, cuts } = generated;
 			const total = dec(generated.total);
 			const paidInvoice = paidInvoiceOf(invoice);
-			// Skips invoices with local taxes or untaxed lines, because these are part of the total but not of the
-			// taxes.
+			// Local taxes and untaxed lines are part of the total but not of the taxes.
 			const isWhole = sumOfTaxes(paidInvoice.taxes, decimals).equals(total);
 			if (!isWhole || !paidInvoice.taxes.some(isCharged)) return;
 			let from = zero.rounded(decimals);
@@ -69,8 +68,7 @@ it('splits a payment into bases and taxes that equal it in 99 of 100 cases, unle
 					continue;
 				}
 				missed += 1;
-				// The taxes of a payment are the difference of two sums, and SAT's limits can change each sum by one
-				// cent.
+				// A payment's taxes are the difference of two sums, and SAT's limits can change each sum by one cent.
 				expect(off.magnitude().compare(Decimal.steps(2, decimals))).toBeLessThanOrEqual(0);
 				const cent = off.isPositive() ? Decimal.step(decimals) : Decimal.step(decimals).negated();
 				expect(limitOf(taxes, cent, decimals)).toMatch(/^CRP202(54|61)$/);

@@ -28,16 +28,16 @@ import {
 import { IEPS, IVA } from '../catalogs/catalog';
 
 export interface Payment {
-	/** When the money was received: a local date and time, or only a date. */
+	/** A local date, with or without a time. */
 	date: string;
 	form: string;
 	amount: string;
 	currency: string;
-	/** MXN per unit of the payment's currency. For a payment in MXN, MXN per unit of the invoices' currency. */
+	/** MXN per unit of the payment's currency or, for a payment in MXN, of the invoices' currency. */
 	exchangeRate?: string;
 	/**
-	 * Optional attributes such as NumOperacion and RfcEmisorCtaOrd, with the names of Pagos20.xsd. Empty values are
-	 * left out of the complement.
+	 * Optional attributes such as NumOperacion and RfcEmisorCtaOrd, with Pagos20.xsd names. The complement leaves out
+	 * empty values.
 	 */
 	bank?: Record<string, string>;
 }
@@ -48,7 +48,7 @@ export interface PaymentRow {
 	folio?: string;
 	currency: string;
 	instalment: number;
-	/** `previousBalance`, `paid` and `balance` are decimal strings in the invoice's currency. */
+	/** A decimal string in the invoice's currency, as are `paid` and `balance`. */
 	previousBalance: string;
 	paid: string;
 	balance: string;
@@ -61,7 +61,7 @@ export interface PaymentComprobante {
 }
 
 /**
- * Makes a payment complement (Comprobante of type P with Pagos 2.0) for one payment and the invoices that it pays.
+ * Makes a payment complement (Comprobante of type P with Pagos 2.0) for one payment.
  * @throws Problems for all wrong or missing values
  */
 export function paymentComprobante(
@@ -132,8 +132,7 @@ function complete(payment: {
 
 function documentOf(part: PaidShare): PaidDocument {
 	const { invoice, balance, paid } = part;
-	// Credit notes and earlier payments have already used their share of the invoice's taxes, so the taxes of this
-	// payment begin after them.
+	// Credit notes and earlier payments have used their share of the invoice's taxes.
 	const from = invoice.total.minus(balance);
 	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
 }
@@ -157,10 +156,7 @@ function given(values: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
 }
 
-/**
- * Parses the exchange rate of a payment. For a payment in another currency, it is TipoCambioP (CRP20214, CRP20215). For
- * a payment in MXN, it is the rate of the foreign invoices that are paid.
- */
+/** The rate is TipoCambioP (CRP20214, CRP20215) or, for a payment in MXN, the rate of the paid foreign invoices. */
 function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPart[]): PaymentRate {
 	if (currency !== MXN) {
 		const rate = rateOf('exchangeRate', value, currency, true);
@@ -179,7 +175,7 @@ function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPar
 	return { currency, rate: Decimal.one, ofInvoices: isOne ? { value } : undefined };
 }
 
-/** Refuses a payment whose invoices have different issuers or recipients (SAT's guide for Pagos 2.0). */
+/** A payment's invoices must have the same issuer and recipient (SAT's guide for Pagos 2.0). */
 function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[]): void {
 	const known = parts.flatMap(({ invoice: { parties } }, index) =>
 		parties === undefined ? [] : [{ parties, place: places[index] ?? FORM }],
@@ -199,10 +195,7 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 	}
 }
 
-/**
- * Checks whether two parties have the same RFC. Many customers share a generic RFC, so for a generic RFC their names
- * must be equal too.
- */
+/** Many customers share a generic RFC, so their names must be equal too. */
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
 	const rfc = (party: Record<string, string>) => (party.Rfc ?? '').trim().toUpperCase();
 	const name = (party: Record<string, string>) => (party.Nombre ?? '').trim().toUpperCase();
@@ -259,7 +252,7 @@ function documentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attrib
 	}));
 }
 
-/** Makes ImpuestosP, the taxes of a payment. Withheld taxes have neither a base nor a rate there. */
+/** Withheld taxes have neither a base nor a rate in ImpuestosP. */
 function paymentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
 		isWithheld
@@ -290,10 +283,7 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 	};
 }
 
-/**
- * Makes the Comprobante of a payment with the values that SAT prescribes (CRP20101 to CRP20123). Pagos has its prefix,
- * because services drop a complement without one.
- */
+/** SAT prescribes these values for a payment (CRP20101 to CRP20123). Services drop a complement without a prefix. */
 function comprobanteOf(
 	parties: Parties | undefined,
 	pagos: Record<string, unknown>,
@@ -324,25 +314,20 @@ function comprobanteOf(
 }
 
 /**
- * A paid invoice and the amount that the payment pays of it. Amounts are decimal strings in the invoice's currency.
- * Empty values count as missing.
+ * A paid invoice and its paid amount. Amounts are decimal strings in the invoice's currency. Empty values count as
+ * missing.
  */
 export interface PaidPart {
 	invoice: PaidInvoice;
-	/** The paid amount. If absent, the amount is calculated from the payment. */
+	/** If absent, the amount is calculated from the payment. */
 	amount?: string;
-	/** NumParcialidad, the number of this payment of the invoice. The default is 1. */
+	/** NumParcialidad, which defaults to 1. */
 	instalment?: string;
 	earlierPayments?: string;
 	creditNotes?: string;
-	/**
-	 * MXN per unit of the invoice's currency. Only necessary if the payment is in another currency than the invoice.
-	 */
+	/** MXN per unit of the invoice's currency. Only necessary if the payment has another currency. */
 	exchangeRate?: string;
-	/**
-	 * Where the user entered the invoice: a row such as `paidInvoices[2]`, or '' for form fields (the default for a
-	 * single invoice).
-	 */
+	/** A row such as `paidInvoices[2]`, or '' for form fields (a single invoice's default). */
 	place?: string;
 }
 
@@ -361,10 +346,7 @@ interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN per unit of the payment's currency. */
 	rate: Decimal;
-	/**
-	 * The exchange rate of the foreign invoices that a payment in MXN pays. Undefined if these invoices have several
-	 * currencies.
-	 */
+	/** The exchange rate of the foreign invoices that a payment in MXN pays, or undefined for several currencies. */
 	ofInvoices: { value: unknown } | undefined;
 }
 
@@ -409,8 +391,8 @@ function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart
 }
 
 /**
- * Calculates ImpSaldoAnt, the balance before this payment: Total less credit notes and earlier payments. Throws if the
- * balance is not above zero (CRP20239), or if the stated amount is larger than the balance.
+ * Throws if the balance before this payment (ImpSaldoAnt) is not above zero (CRP20239) or is less than the stated
+ * amount.
  */
 function balanceOf(given: {
 	invoice: PaidInvoice;
@@ -475,7 +457,7 @@ export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 
 /**
  * Parses the invoices that a payment pays.
- * @param isList whether error messages number the invoices as rows of a list
+ * @param isList whether error messages number the invoices as list rows
  */
 export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	const collector = new Collector();
@@ -501,18 +483,15 @@ function warningsOf(parts: readonly ReadPart[], currency: string, surplus: Decim
 	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
 }
 
-/**
- * Warns if a paid invoice has the payment method PUE, because only invoices with PPD get a payment complement (SAT's
- * guide for Pagos 2.0; RMF 2.7.1.39).
- */
+/** Only invoices with PPD get a payment complement (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
 function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 	if (invoice.paymentMethod !== 'PUE') return [];
 	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
 }
 
 /**
- * Warns if the given exchange rate is more than twice or less than half of the invoice's rate. Such a rate is probably
- * inverted (0.056 instead of 17.73), or belongs to another currency.
+ * An exchange rate more than twice or less than half of the invoice's rate is probably inverted (0.056 instead of
+ * 17.73), or another currency's.
  */
 function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	const own = Decimal.parse(invoice.exchangeRate);
@@ -536,9 +515,8 @@ interface Distribution {
 }
 
 /**
- * Distributes a payment over its invoices. A single invoice without an amount gets the rest of the payment. If several
- * invoices have no amount, each gets its balance, and the payment must equal the sum. Refuses a payment that is too
- * small, and a rest that is larger than the balance.
+ * A single invoice without an amount gets the rest of the payment. Several get their balances, which the payment must
+ * cover exactly.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -574,12 +552,12 @@ function restFor(
 	if (!rest.isPositive()) throw nothingLeft(payment, share);
 	const converted = rest.times(equivalence);
 	const missing = balance.minus(converted);
-	// If the payment falls short of the balance only by rounding in one of the currencies, it pays the whole balance.
+	// A payment that falls short of the balance only by rounding in one of the currencies pays the whole balance.
 	const isWhole =
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
-	// The amount is truncated, so that the payment is large enough however a certifier calculates it.
+	// The amount is truncated, so that the payment is large enough however a certifier calculates.
 	const paid = converted.truncated(balance.scale);
 	if (paid.isPositive()) return paid;
 	throw nothingLeft(payment, share);
@@ -637,13 +615,10 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 	});
 }
 
-/** How many steps (cents) to add to a base. One step more or less can make the rounded taxes add up exactly. */
+/** One step (cent) more or less can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/**
- * Calculates which part of each tax belongs to a paid amount. The rounding difference is added to the largest untaxed
- * base, or otherwise to the largest tax.
- */
+/** The rounding difference goes to the largest untaxed base, or otherwise to the largest tax. */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -708,10 +683,7 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 	}
 }
 
-/**
- * Rounds the base and the amount of a tax, as in the tax summary of an invoice. A base that is a quantity, such as
- * litres, keeps up to six decimals.
- */
+/** Rounds as in an invoice's tax summary. A base that is a quantity, such as litres, keeps up to six decimals. */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MAX_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
@@ -719,22 +691,21 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 interface TaxSum {
-	/** Indexes of the taxes whose bases are part of the sum, with the largest base first. */
+	/** Indexes of the taxes whose bases are part of the sum, the largest base first. */
 	bases: readonly number[];
 	amounts: readonly number[];
-	/** Indexes of the taxes whose bases together must equal this sum. Absent if the sum must equal the paid amount. */
+	/** Indexes of the taxes whose bases must add up to this sum. If absent, the sum must equal the paid amount. */
 	of?: readonly number[];
 	/**
-	 * Index of the largest base with 0 % or Exento, which can absorb a rounding difference, because SAT has no limits
-	 * for it.
+	 * Index of the largest base with 0 % or Exento. It can absorb a rounding difference, because SAT has no limits for
+	 * it.
 	 */
 	untaxed?: number;
 }
 
 /**
- * Returns the equations between the taxes and the total of an invoice: total = IVA bases + IVA amounts - withheld taxes
- * and, with IEPS, IVA bases = IEPS bases + IEPS amounts. Leaves out an equation that is off by more than rounding, for
- * example because a part of the total is not taxed.
+ * The equations are total = IVA bases + IVA amounts - withheld taxes and, with IEPS, IVA bases = IEPS bases + IEPS
+ * amounts. An equation that is off by more than rounding, for example because of untaxed parts, is left out.
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
@@ -784,10 +755,7 @@ function placesOf(taxes: readonly InvoiceTax[], isOne: (tax: InvoiceTax) => bool
 	return taxes.flatMap((tax, place) => (isOne(tax) ? [place] : []));
 }
 
-/**
- * Checks whether a tax has the amount zero, and a base of at least 1 % of the total, so that the base stays above zero
- * if a rounding difference is subtracted.
- */
+/** A base of at least 1 % of the total stays above zero if a rounding difference is subtracted. */
 function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
 	if (tax === undefined || tax.importe?.isPositive() === true) return false;
 	return tax.base.times(Decimal.hundred).compare(total) >= 0;
@@ -809,9 +777,9 @@ interface Instalment {
 }
 
 /**
- * Calculates the taxes of one instalment: the rounded taxes of the amount paid so far, less the rounded taxes of the
- * amount paid before. Therefore the taxes of all instalments add up to the invoice's taxes. Leaves out a tax whose
- * share is zero (CRP20249, CRP20255).
+ * Calculates an instalment's taxes: the rounded taxes of the amount paid so far, less those of the amount paid before,
+ * so that all instalments' taxes add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249,
+ * CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -836,10 +804,7 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/**
- * Adds to the other taxes what SAT's limits cut off from one tax, and the shares that were left out. The other taxes
- * stay within SAT's limits too.
- */
+/** Adds to the other taxes what SAT's limits cut off from one tax, and the shares that were left out. */
 function passOn(
 	shares: readonly InvoiceTax[],
 	allowed: InvoiceTax[],
@@ -864,10 +829,7 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MAX_DECIMALS) };
 }
 
-/**
- * Changes a tax amount that is outside SAT's limits for its base to the nearest limit (CRP20254, CRP20261). A base that
- * is not positive becomes zero.
- */
+/** Changes a tax amount outside SAT's limits for its base to the nearest limit (CRP20254, CRP20261). */
 function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 	const { importe } = share;
 	const base = share.base.isPositive() ? share.base : Decimal.zero;
@@ -880,9 +842,8 @@ function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /**
- * Calculates the taxes of a payment (ImpuestosP): the taxes of its documents as written, divided by EquivalenciaDR and
- * added up (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). Each sum is rounded only once, to six decimals. In a
- * single currency, the sums are exact.
+ * Divides the documents' taxes as written by EquivalenciaDR and adds them up (CRP20263, CRP20265, CRP20268, CRP20271,
+ * CRP20274). Each sum is rounded only once, to six decimals, and is exact in a single currency.
  */
 function paymentTaxesOf(
 	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
@@ -905,10 +866,7 @@ function paymentTaxesOf(
 	});
 }
 
-/**
- * Makes Totales, the totals in MXN (CRP20201 to CRP20211). Each total is a row of ImpuestosP x TipoCambioP, rounded.
- * Taxes that the payment does not have are left out.
- */
+/** Each total in MXN (CRP20201 to CRP20211) is a row of ImpuestosP x TipoCambioP, rounded. */
 function totalesOf(
 	taxes: readonly InvoiceTax[],
 	exchangeRate: Decimal,
@@ -929,7 +887,7 @@ function totalesOf(
 	return { ...totales, MontoTotalPagos: inMxn(amount) };
 }
 
-/** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer decimals, the sums would differ by more than SAT permits. */
+/** With fewer decimals in EquivalenciaDR (Pagos20.xsd), the sums would differ by more than SAT permits. */
 const EQUIVALENCE_DECIMALS = 10;
 
 const EXACT = 30;
@@ -940,9 +898,8 @@ interface PaidAmount {
 }
 
 /**
- * Calculates EquivalenciaDR: how many units of the invoice's currency one unit of the payment's currency is worth, or 1
- * if both currencies are the same (CRP20238). Rounds up, because a lower value would make the payment too small for its
- * documents (CRP20275).
+ * EquivalenciaDR is the units of the invoice's currency per unit of the payment's, or 1 for the same currency
+ * (CRP20238). It is rounded up, because a lower value would make the payment too small for its documents (CRP20275).
  * @param paymentRate MXN for one unit of the payment's currency, or a paid amount in the invoice's currency
  * @param invoiceRate MXN for one unit of the invoice's currency, or the same amount in the payment's currency
  */
@@ -968,10 +925,7 @@ function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
-/**
- * Returns the largest sum in the payment's currency that is possible if each EquivalenciaDR was rounded up by at most
- * one step.
- */
+/** The sum is the largest possible if each EquivalenciaDR was rounded up by at most one step. */
 function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
 		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
@@ -984,9 +938,8 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * Checks whether a payment covers its invoices. The invoices in the payment's currency must not exceed Monto
- * (CRP20217). If there are other currencies, either the truncated sum of all invoices (CRP20275) or the sum of their
- * lower limits for rounding (CRP20276, CRP20277 and SAT's guide) must not exceed Monto.
+ * Monto must cover the invoices in its currency (CRP20217). With other currencies, it must cover either the truncated
+ * sum of all invoices (CRP20275) or the sum of their lower limits for rounding (CRP20276, CRP20277 and SAT's guide).
  */
 function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: number): boolean {
 	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
@@ -1003,9 +956,8 @@ function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: nu
 }
 
 /**
- * Lowers the sum of the invoices to the payment if necessary. The largest amount in another currency gets a new
- * EquivalenciaDR, which is calculated from the rest of the payment. Certifiers disagree on the limits for rounding
- * (CRP20276), but not on this sum (CRP20275).
+ * If the invoices exceed the payment, the largest amount in another currency gets a new EquivalenciaDR from the
+ * payment's rest. Certifiers disagree on the limits for rounding (CRP20276), but not on this sum (CRP20275).
  */
 function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

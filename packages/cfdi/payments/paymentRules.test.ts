@@ -75,10 +75,7 @@ describe.each([
 	});
 });
 
-/**
- * All codes of SAT's matrix for payments, except the codes for errors that depend on SAT's lists and limits, and the
- * code for any other error.
- */
+/** SAT's matrix for payments, except codes that depend on SAT's lists and limits, and the code for any other error. */
 const certainCodes = [
 	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),
 	...Array.from({ length: 76 }, (_, index) => `CRP${20201 + index}`),

@@ -8,19 +8,13 @@ import type { ProblemOptions } from '../problems/problem';
 import { refused, messageValue } from '../problems/problem';
 import { readCode } from '../reading/readInvoice';
 
-/** Maximum decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
+/** The limit of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
-/**
- * The payment form "Por definir" (to be defined), which an invoice has before it is paid. FormaDePagoP cannot be 99
- * (CRP20212).
- */
+/** "Por definir" (to be defined), an unpaid invoice's payment form. FormaDePagoP cannot be 99 (CRP20212). */
 const TO_BE_DEFINED = '99';
 
-/**
- * The code in c_Moneda for a CFDI without amounts. A payment or a paid invoice cannot have this currency (CRP20213,
- * CRP20236).
- */
+/** The c_Moneda code for a CFDI without amounts, which payments and paid invoices cannot have (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
 
 export function numberOf(field: string, value: unknown, given: ProblemOptions): Decimal {
@@ -37,10 +31,10 @@ export function numberOf(field: string, value: unknown, given: ProblemOptions): 
 	throw refused(field, 'moreThan18Digits', { ...given, values });
 }
 
-/** Parses an amount. Refuses more decimals than the currency has (CRP20219, CRP20240, CRP20242). */
+/** Refuses more decimals than the currency has (CRP20219, CRP20240, CRP20242). */
 function amountOf(field: string, value: unknown, currency: string, given: ProblemOptions): Decimal {
 	const decimals = currencyDecimals(currency);
-	// Rounding to six decimals removes the tiny errors of sums in JavaScript (0.1 + 0.2).
+	// Rounding to six decimals removes tiny errors of JavaScript sums (0.1 + 0.2).
 	const exact = numberOf(field, value, given).atMost(MAX_DECIMALS).trimmed(decimals);
 	if (exact.scale === decimals) return exact;
 	throw refused(field, 'amountDecimals', {
@@ -98,8 +92,8 @@ export function rateOf(
 }
 
 /**
- * Parses a code of c_Moneda except XXX. Accepts any three letters, because a currency can be newer than the list in
- * this program.
+ * Parses a code of c_Moneda except XXX. Accepts any three letters, because a currency can be newer than this program's
+ * list.
  */
 export function currencyOf(field: string, value: unknown): string {
 	const remedy = 'enterCurrency';
@@ -128,21 +122,20 @@ export function instalmentOf(field: string, value: unknown): number {
 const MOMENT =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[-+]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** The time in FechaPago if the time of the payment is unknown (SAT's guide for Pagos 2.0). */
+/** FechaPago has this time if the payment's time is unknown (SAT's guide for Pagos 2.0). */
 const NOON = 'T12:00:00';
 
 const MIDNIGHT = 'T00:00:00';
 
-/** Returns a date as a string. An n8n expression can return a Luxon DateTime instead of a string. */
+/** An n8n expression can return a Luxon DateTime instead of a string. */
 function textOfMoment(value: unknown): string {
 	const { toISO } = (value ?? {}) as { toISO?: () => unknown };
 	return textOf(typeof toISO === 'function' ? toISO.call(value) : value);
 }
 
 /**
- * Converts a date to FechaPago, which is local time without a time zone. A date without a time gets noon. Midnight is
- * also replaced with noon, because date fields and spreadsheets add midnight to a date. Refuses UTC, because the local
- * day can be different.
+ * Converts a date to FechaPago, a local time without a time zone. A missing time becomes noon, and so does midnight,
+ * because date fields and spreadsheets add it. Refuses UTC, because the local day can be different.
  */
 export function paymentDateOf(field: string, value: unknown): string {
 	const remedy = 'enterPaymentDate';
@@ -158,7 +151,7 @@ export function paymentDateOf(field: string, value: unknown): string {
 	return day + (time === MIDNIGHT ? NOON : time);
 }
 
-/** The place of a single paid invoice whose data are form fields next to the payment, not rows of a list. */
+/** The place of a single paid invoice in form fields, not in list rows. */
 export const FORM = '';
 
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };

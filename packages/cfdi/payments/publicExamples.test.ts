@@ -188,7 +188,7 @@ it.each<{
 			MontoTotalPagos: '793395.85',
 		},
 		rows: [['33988.12', '5438.10']],
-		// A tolerance is necessary because the published document has six decimals in BaseDR and ImporteDR.
+		// The published document's BaseDR and ImporteDR have six decimals.
 		within: '0.01',
 	},
 	{
@@ -230,10 +230,7 @@ it.each<{
 	},
 );
 
-/**
- * From SAT's guide for Anexo 20, appendix 9: a road for 1,160,000.00, of which an advance of 348,000.00 and a discount
- * are deducted.
- */
+/** From SAT's guide for Anexo 20, appendix 9: a road for 1,160,000.00, less an advance of 348,000.00 and a discount. */
 it.each([
 	{
 		name: 'the first payment, after the advance',

@@ -3,12 +3,12 @@ import type { Kind } from '../messages/en';
 /**
  * How serious a problem is:
  * - `block`: the invoice alone shows that SAT would refuse it.
- * - `doubt`: the invoice can be stamped, but probably contains a mistake, so a person should check it first.
+ * - `doubt`: the invoice can be stamped, but probably contains a mistake.
  * - `warn`: a note about spelling, or about a value that only SAT's lists or the certifiers can confirm.
  */
 export type Level = 'block' | 'doubt' | 'warn';
 
-/** A part of a sentence that is translated separately, such as `{ kind: 'moralPerson' }`. */
+/** A separately translated part of a sentence, such as `{ kind: 'moralPerson' }`. */
 export interface Phrase<Code extends string = Kind> {
 	kind: Code;
 	values?: Values<Code>;
@@ -18,7 +18,7 @@ export interface Json {
 	json: unknown;
 }
 
-/** A value that is shown in a message. Amounts and counts are strings in the form in which the message shows them. */
+/** Amounts and counts are strings as the message shows them. */
 export type Value<Code extends string = Kind> =
 	| string
 	| Phrase<Code>
@@ -27,22 +27,16 @@ export type Value<Code extends string = Kind> =
 
 export type Values<Code extends string = Kind> = Readonly<Record<string, Value<Code>>>;
 
-/**
- * An error in an invoice, or in the data from which the invoice is made. It contains only a code and values, so that
- * the program that shows it can choose the message.
- */
+/** An error in an invoice or its source data, without text, so that each program can choose the message. */
 export interface Problem<Code extends string = string> {
 	level: Level;
-	/** SAT's code for the error (CFDI40108, 401). Several problems can have the same code of SAT. */
+	/** SAT's code (CFDI40108, 401), which several problems can share. */
 	satCode?: string;
-	/**
-	 * The path of the attribute with the error, such as `Conceptos[2].Cantidad`. `Order` or `File` if the error
-	 * concerns a whole order or file.
-	 */
+	/** A path such as `Conceptos[2].Cantidad`, or `Order` or `File` for an error of a whole order or file. */
 	field: string;
 	code: Code;
 	values: Values<Code>;
-	/** The key of the advice for the user: the name of a remedy, SAT's code, or the code of this problem. */
+	/** The key of the advice: the name of a remedy, SAT's code, or this problem's code. */
 	remedy: string;
 }
 
@@ -59,11 +53,8 @@ export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** Returns functions that create problems with one set of codes, as data or as an error to throw. */
+/** Makes functions that create problems of one set of codes, as data or as an error to throw. */
 export function problemMaker<Code extends string>() {
-	/**
-	 * @param given can set the level (default: `block`) and the remedy (default: the same as the code)
-	 */
 	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
 		level: 'block',
 		field,
@@ -79,7 +70,7 @@ export function problemMaker<Code extends string>() {
 	};
 }
 
-/** Prepares any value for a message. A string stays unchanged, and any other value is marked to be shown as JSON. */
+/** Prepares any value for a message, which shows all values except strings as JSON. */
 export function messageValue(value: unknown): string | Json {
 	return typeof value === 'string' ? value : { json: value };
 }
@@ -103,7 +94,7 @@ export const { problem, refused } = problemMaker<Kind>();
 
 export type RefusedAt = (field: string, code: Kind, given?: ProblemOptions) => Problems;
 
-/** Returns the result of `make`, or the Problems that it throws. Any other error is thrown again. */
+/** Returns the result of `make`, or the Problems that it throws. Other errors are thrown again. */
 export function problemsOr<T>(make: () => T): T | Problems {
 	let thrown: unknown;
 	try {
@@ -117,9 +108,7 @@ export function problemsOr<T>(make: () => T): T | Problems {
 
 const MAX_PROBLEMS = 1000;
 
-/**
- * Collects the problems of several steps and continues after each of them, so that a user sees all problems at once.
- */
+/** Collects the problems of several steps, so that a user sees all problems at once. */
 export class Collector {
 	private readonly problems: Problem[] = [];
 
@@ -136,9 +125,7 @@ export class Collector {
 		return this.problems.length >= MAX_PROBLEMS;
 	}
 
-	/**
-	 * @throws Problems if any were collected, with each problem listed only once
-	 */
+	/** @throws Problems if any were collected, each only once */
 	throwAll(): void {
 		const each = new Map(this.problems.map((one) => [JSON.stringify(one), one]));
 		if (each.size > 0) throw new Problems([...each.values()]);

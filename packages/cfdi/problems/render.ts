@@ -4,10 +4,9 @@ import type { AnyPhrase, Problem, AnyValue, AnyValues, Json } from './problem';
 
 export interface Dictionary {
 	givenIn: GivenIn;
-	/** Returns the user's name for an attribute, or undefined if the message should use SAT's name. */
 	label: (field: string, language: Language) => string | undefined;
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name for a code. Absent if no message of this dictionary shows such a name. */
+	/** Absent if no message of this dictionary shows SAT's name for a code. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -25,8 +24,8 @@ export const ofFile: Dictionary = {
 };
 
 /**
- * Makes a dictionary that names cells of a spreadsheet: `rows[3].rfc` becomes Row 3, "RFC".
- * @param headerOf returns the header of a column (or of the column for an attribute) in the file, or its usual header
+ * Makes a dictionary that names spreadsheet cells: `rows[3].rfc` becomes Row 3, "RFC".
+ * @param headerOf returns a column's or attribute's header in the file, or its usual header
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
 	const headerIn = (field: string) => {
@@ -52,7 +51,7 @@ export interface Rendered {
 	fix: string;
 }
 
-/** Writes the message and the advice for a problem in one language, with the user's names for the attributes. */
+/** Writes a problem's message and advice in one language, with the user's names for the attributes. */
 export function render(
 	problem: Problem,
 	language: Language,
@@ -93,10 +92,7 @@ function wrongOf({ kinds }: Language, code: string): string {
 
 const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
 
-/**
- * Writes the message for a problem below a text that already names the order or the recipient. The message does not
- * repeat that name.
- */
+/** Writes a problem's message below a text that already names the order or the recipient. */
 export function renderInOrder(
 	problem: Problem,
 	language: Language,
@@ -133,10 +129,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/**
- * Finds the label of another attribute that a template names without its path. `Conceptos.Importe` means the Importe of
- * the line with the problem.
- */
+/** An attribute without its path belongs to the line with the problem, such as `Conceptos.Importe`. */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -155,10 +148,7 @@ function inSameLine(field: string, name: string): string {
 	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
 }
 
-/**
- * The request to which a service responded with a code. The same code can mean something else for stamping than for
- * cancelling.
- */
+/** The same code can mean something else for stamping than for cancelling. */
 export type RequestKind = 'stamp' | 'cancel';
 
 export interface Explanation {
@@ -197,16 +187,10 @@ type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/**
- * Matches a name and its default text, such as `{=calculate|Let the totals be calculated}`. If there is no default
- * text, the name itself is shown.
- */
+/** Matches a name and its default text, such as `{=calculate|Let the totals be calculated}`. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
-/**
- * Replaces placeholders such as `{=calculate|…}` with the phrases of the program that shows the message, or with their
- * neutral defaults.
- */
+/** Replaces placeholders such as `{=calculate|…}` with the program's phrases, or with neutral defaults. */
 export function inOwnWords(template: string, { ownWords = {} }: Language): string {
 	return template.replace(OWN_PLACE, (_place, name: string, neutral = name) => {
 		const own = ownWords[name];
@@ -247,10 +231,7 @@ function isList(value: unknown): value is readonly unknown[] {
 	return Array.isArray(value);
 }
 
-/**
- * Joins a place and the error at that place: `Unit Price: "1,250.50" is not a number`, or `Valor unitario: está en
- * blanco`.
- */
+/** Joins a place and its error: `Unit Price: "1,250.50" is not a number`, or `Valor unitario: está en blanco`. */
 export function placed(place: string, what: string, language: Language): string {
 	return place === '' ? capitalized(what) : language.placed(place, what);
 }
@@ -258,8 +239,8 @@ export function placed(place: string, what: string, language: Language): string 
 const MAX_QUOTED = 80;
 
 /**
- * Prepares any value for a message. A string gets quotes, and escapes for invisible characters. Any other value becomes
- * JSON. Long values are cut.
+ * Prepares any value for a message: strings in quotes, with escapes for invisible characters, and other values as JSON.
+ * Cuts long values.
  */
 export function quoted(value: unknown): string {
 	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));
@@ -274,15 +255,15 @@ function cut(text: string): string {
 }
 
 /**
- * Matches invisible characters and characters that change the direction of text (Unicode's Default_Ignorable_Code_Point
- * and Cf), the Braille blank, and control characters, which can come from a barcode scanner or a terminal.
+ * These are invisible characters, characters that change the direction of text (Unicode's Default_Ignorable_Code_Point
+ * and Cf), the Braille blank, and control characters from barcode scanners or terminals.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 
 const OF_EMOJI =
 	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** Matches four or more combining marks in a row. No script puts so many on one letter. */
+/** No script puts four combining marks in a row on one letter. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
 interface Unseen {
@@ -313,15 +294,12 @@ function escapedUnseen(text: string): string {
 	);
 }
 
-/**
- * Returns a form that is equal for all spellings of a number, ID or key: only visible characters, single spaces, and
- * NFC.
- */
+/** Returns an equal form for all spellings of a number, ID or key: only visible characters, single spaces, and NFC. */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns a string as a single line without invisible characters. A long string is cut and ends with an ellipsis. */
+/** Returns a single line without invisible characters. A long string is cut and ends with an ellipsis. */
 export function seenText(text: string, most = Infinity): string {
 	const seen = withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 	if (seen.length <= most) return seen;
@@ -331,14 +309,14 @@ export function seenText(text: string, most = Infinity): string {
 		.trimEnd()}…`;
 }
 
-/** The languages in which the program writes its own texts. Messages about problems can have more languages. */
+/** Messages about problems can have more languages than the program's own texts. */
 export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;
 
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
-/** Data in English, which contains the same data in each other language: `{ message, es: { message } }`. */
+/** English data, which contains the other languages: `{ message, es: { message } }`. */
 export type Translations<Words extends object> = Words & InOthers<Words>;
 
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
@@ -346,8 +324,7 @@ type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 export type TextValues = Readonly<Record<string, TextValue>>;
 
 /**
- * The template of a sentence, a part of a sentence, or an error with its advice. It has the placeholders of `Words`,
- * except attributes.
+ * A sentence, a part of a sentence, or an error with its advice. It has the placeholders of `Words`, except attributes.
  */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
@@ -359,14 +336,13 @@ export interface Speaker<Kind extends string> {
 	text: (kind: Kind, values?: TextValues) => Text;
 	advice: (kind: Kind, values?: TextValues) => Text | undefined;
 	placedText: (place: Text, what: Text) => Text;
-	/** Returns words from a service or the user as a text that is the same in each language. */
 	sameText: (words: string) => Text;
 	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
 	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;
 }
 
 /**
- * Returns functions that write a program's own texts in each language.
+ * Makes functions that write a program's own texts in each language.
  * @param languages contain the phrases of problems, and the rules for sentences
  */
 export function speaker<Kind extends string>(
@@ -401,16 +377,14 @@ export function speaker<Kind extends string>(
 	};
 }
 
-/** Calls `say` once for each language, and returns the results by language. */
+/** Calls `say` for each language, and returns the results by language. */
 export function translate<Words = string>(
 	say: (name: LanguageName) => Words,
 ): Readonly<Record<LanguageName, Words>> {
 	return { en: say('en'), es: say('es') };
 }
 
-/**
- * Calls `say` once for each language. Returns the English result, which contains the results in the other languages.
- */
+/** Calls `say` for each language. Returns the English result, which contains the others. */
 export function saidInEach<Words extends object>(
 	say: (name: LanguageName) => Words,
 ): Translations<Words> {
@@ -418,7 +392,7 @@ export function saidInEach<Words extends object>(
 	return { ...en, ...others };
 }
 
-/** Returns the data in one language from English data with translations. */
+/** Returns one language's data from English data with translations. */
 export function inLanguage<Words extends object>(
 	said: Translations<Words>,
 	name: LanguageName,
@@ -426,7 +400,7 @@ export function inLanguage<Words extends object>(
 	return name === 'en' ? said : said[name];
 }
 
-/** Calls `say` for each language except English. Returns the results by language. */
+/** Calls `say` for each language except English, and returns the results by language. */
 export function inOthers<Words>(say: (name: LanguageName) => Words): InOthers<Words> {
 	return { es: say('es') };
 }

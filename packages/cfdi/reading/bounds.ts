@@ -20,20 +20,16 @@ interface Bound {
 	of?: Kind;
 }
 
-/**
- * Limits on the size of files and data from outside. n8n has one thread with about 1 GB of memory, and all workflows
- * share it.
- */
+/** All workflows share n8n's single thread and about 1 GB of memory. */
 export const bounds = {
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
 	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
 	unpackedBytes: { most: 100_000_000, unit: 'bytes', kind: 'unpacksTooLarge' },
-	/** The number of rows and columns in an Excel sheet. */
 	rows: { most: 1_048_576, unit: 'rows', kind: 'tooManyRows' },
 	columns: { most: 16_384, unit: 'columns', kind: 'tooManyColumns' },
 	filledRows: { most: 30_000, unit: 'rows', kind: 'tooManyFilledRows' },
-	/** In each row, all cells up to the last filled cell count. */
+	/** A row's cells count up to the last filled cell. */
 	cells: { most: 2_000_000, unit: 'cells', kind: 'tooManyCells' },
 	sharedTexts: { most: 1_000_000, unit: 'texts', kind: 'tooManySharedTexts' },
 	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
@@ -42,27 +38,21 @@ export const bounds = {
 	jsonNesting: { most: 64, unit: 'levels', kind: 'orderTooDeep' },
 	jsonText: { most: 100_000, unit: 'characters', kind: 'orderTextTooLong' },
 	listRows: { most: 200_000, unit: 'rows', kind: 'listTooLong' },
-	/**
-	 * Enough for a CFDI with more than 10,000 lines. The nesting limit is high enough too: the largest complements have
-	 * about ten levels.
-	 */
+	/** Enough for a CFDI with more than 10,000 lines. The largest complements have about ten levels. */
 	cfdiBytes: { most: 5_000_000, unit: 'bytes', kind: 'xmlTooLarge' },
-	/** Limits the tags and attributes of a CFDI. With 10,000 lines, a CFDI has about 200,000. */
+	/** Limits tags and attributes: a CFDI with 10,000 lines has about 200,000. */
 	cfdiNames: { most: 300_000, unit: 'values', kind: 'tooManyXmlNames' },
 	cfdiNesting: { most: 64, unit: 'levels', kind: 'tooDeep' },
-	/**
-	 * Limits a Constancia de Situación Fiscal, which can also be text or HTML. The limit is many times the size of
-	 * SAT's PDFs.
-	 */
+	/** Many times the size of SAT's PDFs. A Constancia de Situación Fiscal can also be text or HTML. */
 	pdfBytes: { most: 2_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfBytes' },
 	pdfObjects: { most: 20_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfObjects' },
-	/** Counts the unpacked bytes of a PDF stream again each time the stream is read. */
+	/** Counts a PDF stream's unpacked bytes each time the stream is read. */
 	pdfUnpacked: { most: 4_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfUnpacked' },
-	/** Counts the values, operators, letters and table entries of a PDF. */
+	/** Counts a PDF's values, operators, letters and table entries. */
 	pdfSteps: { most: 500_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfSteps' },
 	pdfCharacters: { most: 200_000, unit: 'characters', kind: 'pdfTooLarge', of: 'pdfCharacters' },
 	pdfNesting: { most: 20, unit: 'levels', kind: 'pdfTooLarge', of: 'pdfNesting' },
-	/** Does not count the time in which n8n does other work. */
+	/** n8n's other work does not count. */
 	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;
 
@@ -80,10 +70,7 @@ export function limitText(name: BoundName): string {
 	return unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
 }
 
-/**
- * Refuses JSON that exceeds the limits. Uses a loop instead of recursion, so that deeply nested JSON cannot overflow
- * the stack.
- */
+/** Refuses JSON beyond the limits. Uses a loop, because deeply nested JSON could overflow the stack of a recursion. */
 export function refuseBeyond(given: unknown, field: string): void {
 	const open: Array<{ value: unknown; depth: number }> = [{ value: given, depth: 0 }];
 	let values = 0;
@@ -107,7 +94,7 @@ export type Steps<Result> = Generator<undefined, Result>;
 const MAX_BLOCK_MS = 25;
 
 /**
- * Runs all steps of a generator, and returns the result.
+ * Runs all steps of a generator.
  * @throws Problems if the steps take longer than the time limit
  */
 export function finished<Result>(steps: Steps<Result>): Result {
@@ -119,7 +106,7 @@ export function finished<Result>(steps: Steps<Result>): Result {
 	}
 }
 
-/** Runs all steps of a generator, but pauses after each short piece, so that n8n can do other work. */
+/** Runs all steps of a generator in short pieces with pauses, so that n8n can do other work. */
 export async function inPieces<Result>(
 	steps: Steps<Result>,
 	pause: () => Promise<unknown>,
@@ -140,7 +127,7 @@ export async function inPieces<Result>(
 
 /**
  * Checks for a ZIP that is not empty, such as an Excel workbook. Compares four bytes, because a CSV can also begin with
- * the letters "PK".
+ * "PK".
  */
 export function isZip(bytes: Uint8Array): boolean {
 	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);

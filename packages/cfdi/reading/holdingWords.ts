@@ -1,9 +1,6 @@
 import { plainText } from './readInvoice';
 
-/**
- * If a note contains one of these words, its row or order is not invoiced. The words are compared with whole words of
- * the note, in the form of `plainText` (lower case without accents).
- */
+/** A row or order whose note contains one of these words (in the form of `plainText`) is not invoiced. */
 export const holdingWords = {
 	cancel:
 		'cancelar, cancelarla, cancelarlo, cancelarse, cancela, cancelan, cancelo, cancelamos, cancelaron, cancelara, cancele, cancelen, cancelada, canceladas, cancelado, cancelados, cancelacion, cancelaciones, cancel, cancels, canceled, cancelled, canceling, cancelling, cancelation, cancellation, cancellations',
@@ -18,8 +15,8 @@ export const holdingWords = {
 } satisfies Readonly<Record<string, string>>;
 
 /**
- * Words in a row that stop the cancellation of its invoice. SAT's statuses "No cancelado" and "No cancelable" do not
- * contain any of these words.
+ * These words stop the cancellation of their row's invoice. SAT's statuses "No cancelado" and "No cancelable" contain
+ * none of them.
  */
 export const keepingWords =
 	'no cancelar, no cancelarla, no cancelarlo, no cancele, no cancelen, no cancela, no cancelan, no se cancela, no se cancelan, no se cancele, no se debe cancelar, no deben cancelar, no hay que cancelar, do not cancel, don t cancel, not to cancel, not to be cancelled, not to be canceled';
@@ -31,7 +28,7 @@ const [HOLDS, ONLY_HOLDS] = [new RegExp(`\\b${HELD}\\b`), new RegExp(`^${HELD}$`
 const KEEPS = new RegExp(`\\b${anyOf(keepingWords)}\\b`);
 
 /**
- * Checks whether a note contains a word that stops the row or the order.
+ * Checks whether a note stops the row or the order.
  * @param isOnly whether the word must be the whole note
  */
 export function holdsBack(note: string, isOnly = false): boolean {

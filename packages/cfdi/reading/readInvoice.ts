@@ -58,25 +58,22 @@ for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
 
 const PARTIES = ['Emisor', 'Receptor'];
 
-/** Strings in these elements are checked for errors, but their spelling is not changed. */
 const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
 
 /**
- * Corrects the spelling of RFCs, codes and names in an invoice to the spelling of SAT, and finds broken strings.
- * @returns the invoice to send, and notes about the changes and errors in the order of the invoice
+ * Corrects an invoice's RFCs, codes and names to SAT's spelling, and finds broken strings.
+ * @returns the invoice to send, and notes about changes and errors in the order of the invoice
  */
 export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/**
- * Corrects and checks the strings of a customer before the customer is registered. Nombre is a taxpayer's name there.
- */
+/** Corrects and checks a customer's strings before the registration. Nombre is a taxpayer's name there. */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
 
-/** Corrects and checks the strings of any other request body, where Nombre can be any text. */
+/** Corrects and checks any other request body's strings. Nombre can be any text there. */
 export function readBody(body: Element): ReadTexts {
 	return readTexts(body, []);
 }
@@ -98,7 +95,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (isWorthANote(given, meant, attribute)) noteChange(given, meant, attribute, path);
 		return meant;
 	};
-	/** Adds one note for all changes that are equal, because many lines can have the same unit. */
+	/** Many lines can have the same unit, so equal changes share one note. */
 	const noteChange = (given: string, meant: string, attribute: string, field: string): void => {
 		const key = JSON.stringify([attribute, given]);
 		const known = changes.get(key);
@@ -124,7 +121,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (Array.isArray(given)) {
 			return given.map((one, index) => value(one, attribute, `${path}[${index}]`, element));
 		}
-		// An n8n expression can return a DateTime, which has `toJSON` and must not be copied as an object.
+		// An n8n expression can return a DateTime, which must not be copied as an object.
 		return isRecord(given) && typeof given.toJSON !== 'function' ? record(given, path) : given;
 	};
 	const record = (given: Element, path: string): Element =>
@@ -144,8 +141,7 @@ function changeNote({ field, others }: Change, given: string, meant: string): Pr
 	const more =
 		others === 0 ? '' : { kind: 'moreLikeIt' as const, values: { others: String(others) } };
 	const values = { given, meant, more };
-	// A postal code of four digits is doubtful: a spreadsheet drops a leading zero, but a person can have left out any
-	// other digit.
+	// A spreadsheet drops a leading zero of a postal code, but a person can leave out any digit.
 	const isPostalCode = /^\d{4}$/.test(given.trim()) && meant === readPostalCode(given);
 	if (isPostalCode) return problem(field, 'postalCodeOf4Digits', { level: 'doubt', values });
 	return problem(field, 'readDifferently', { level: 'warn', values });
@@ -155,10 +151,7 @@ function isWorthANote(given: string, meant: string, attribute: string): boolean 
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/**
- * SAT does not compare these values with its register, so invisible characters, as in a shop's product descriptions, do
- * no harm.
- */
+/** Invisible characters do no harm here, because SAT does not compare these values with its register. */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 
@@ -185,8 +178,7 @@ function brokenNotes(value: unknown, path: string): Problem[] {
 const within = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /**
- * Finds the code that a user means: "601 - General de Ley Personas Morales", "g03", "3" for 03, or only the name of a
- * code.
+ * Finds the code that a user means: "601 - General de Ley Personas Morales", "g03", "3" for 03, or only a code's name.
  * @returns the trimmed text if it does not identify exactly one code
  */
 export function readCode(text: string, catalog: readonly CatalogEntry[]): string {
@@ -201,15 +193,12 @@ export function readCode(text: string, catalog: readonly CatalogEntry[]): string
 	);
 }
 
-/** Adds the leading zeros that a spreadsheet drops if it stores a code as a number. */
+/** A spreadsheet drops leading zeros if it stores a code as a number. */
 function padded(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/**
- * Returns the code before a name ("601 - General de Ley"). Returns undefined if the text also contains another code
- * ("PUE o PPD").
- */
+/** "601 - General de Ley" has one code, but "PUE o PPD" has two, which gives undefined. */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -232,10 +221,7 @@ function namesOf(catalog: readonly CatalogEntry[]): Names {
 
 const byName = new WeakMap<readonly CatalogEntry[], Names>();
 
-/**
- * Returns an RFC in upper case, without spaces and hyphens ("URE 180429 TM6"). Any text that is not an RFC is only
- * trimmed.
- */
+/** Returns an RFC in upper case, without spaces and hyphens ("URE 180429 TM6"). Any other text is only trimmed. */
 export function readRfc(text: string): string {
 	const rfc = text
 		.normalize('NFC')
@@ -244,28 +230,24 @@ export function readRfc(text: string): string {
 	return rfcProblem(rfc) === undefined ? rfc : text.trim();
 }
 
-/** The generic RFCs for recipients abroad, and for sellers abroad (ACuentaTerceros). */
+/** These RFCs stand for recipients and sellers (ACuentaTerceros) abroad. */
 const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
- * Returns a name as SAT's register has it, with single spaces and in upper case. Accents, Ñ, & and other signs stay,
- * because SAT compares them. The name of a company abroad keeps its lower case, because SAT's register does not contain
- * it.
+ * Returns a name as in SAT's register, in upper case with single spaces. Accents, Ñ, & and other signs stay, because
+ * SAT compares them. SAT's register does not contain companies abroad, so these keep their lower case.
  */
 export function readName(text: string, rfc: string | undefined): string {
 	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
 	return ABROAD.includes(rfc) ? name : name.toUpperCase();
 }
 
-/** Trims a Mexican postal code, and adds the leading zero that a spreadsheet drops. */
+/** Trims a postal code and adds the leading zero that a spreadsheet drops. */
 export function readPostalCode(text: string): string {
 	return /^[1-9]\d{3}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
 }
 
-/**
- * Returns a UUID as in the stamp: in upper case, without spaces and braces. Any text that is not a UUID is only
- * trimmed.
- */
+/** Returns a UUID as in the stamp: in upper case, without spaces and braces. Any other text is only trimmed. */
 export function readUuid(text: string): string {
 	const uuid = normalizeKey(text)
 		.replace(/[\s{}]+/g, '')
@@ -273,10 +255,7 @@ export function readUuid(text: string): string {
 	return isUuid(uuid) ? uuid : text.trim();
 }
 
-/**
- * Simplifies a text for comparison: no upper case, accents or signs. "Código Postal (fiscal)" becomes "codigo postal
- * fiscal".
- */
+/** Removes upper case, accents and signs for comparison: "Código Postal (fiscal)" becomes "codigo postal fiscal". */
 export function plainText(text: string): string {
 	const known = plainTexts.get(text);
 	if (known !== undefined) return known;
@@ -287,7 +266,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** A cache of simplified texts, because many rows of a file contain the same text. */
+/** Many rows of a file contain the same text. */
 const plainTexts = new Map<string, string>();
 const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
@@ -301,7 +280,7 @@ function plainTextOf(text: string): string {
 		.trim();
 }
 
-/** The HTML entities that shops leave in the names of products and customers. */
+/** Shops leave these HTML entities in the names of products and customers. */
 const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		'amp=& lt=< gt=> quot=" apos=\' ndash=– mdash=— hellip=… bull=• middot=· lsquo=‘ rsquo=’ ' +
@@ -329,13 +308,10 @@ const SPACES: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
-/** Entities are decoded at most twice, because some shops encode a text twice ("&amp;#8211;"). */
+/** Some shops encode a text twice ("&amp;#8211;"). */
 const MAX_DECODINGS = 2;
 
-/**
- * Replaces HTML entities with their characters. Unknown entities stay unchanged, and so do entities of control
- * characters.
- */
+/** Replaces HTML entities with their characters, except unknown entities and those of control characters. */
 export function withoutEntities(text: string): string {
 	let read = text;
 	for (let times = 0; times < MAX_DECODINGS && read.includes('&'); times++) {
@@ -361,37 +337,29 @@ interface BrokenText {
 	fix: Phrase;
 }
 
-/**
- * Makes a pattern for a whole word: `undefined` matches in "Orden undefined", but not in "undefinedness" or
- * `$undefined`.
- */
+/** Matches `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
 /**
- * Matches UTF-8 that a program read in another encoding: "Ã±" instead of ñ, "Â°" instead of °, "â€“" instead of a dash.
- * Does not match Ã or Â before letters, as in Portuguese.
+ * Matches UTF-8 read in another encoding: "Ã±" for ñ, "Â°" for °, "â€“" for a dash. Ã or Â before letters can be
+ * Portuguese.
  */
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
-/**
- * Matches a wrong character in a word, from an old encoding: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac.
- */
+/** Old encodings leave a wrong character in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
-/**
- * Matches the "?" that a program wrote instead of a letter, as in "Pi?ata" for "Piñata". Does not match web addresses
- * ("p?id").
- */
+/** Matches a "?" that replaces a letter ("Pi?ata" for "Piñata"), but not in web addresses ("p?id"). */
 const MARK_IN_WORD =
 	/\?(?<=(?:^|[\s"(])(?:\p{L}*\p{Ll}\?(?=\p{Ll})|\p{L}*\p{Lu}\?(?=\p{Lu})))(?=\p{L}+(?:$|[\s.,;:")]))/u;
 
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
 /**
- * Forms of broken text, with their cause and advice. Upper and lower case matter: JavaScript writes null and NaN, but
- * NULL is a surname and NAN is a brand. "Null modem" is a cable, so it is no error.
+ * Case matters: JavaScript writes null and NaN, but NULL is a surname and NAN a brand. "Null modem" is a cable, so it
+ * is no error.
  */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },
@@ -421,7 +389,7 @@ const SUSPECT =
 	/\[object |\{\{|undefined|null|NaN|Invalid Date|[#ÃÂâ¢£¤¥‚„†‡?\u0080-\u009F]|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
- * Finds text that comes from an error in an expression or an import: a missing value, an object, or a lost letter.
+ * Finds the result of an error in an expression or import: a missing value, an object, or a lost letter.
  * @returns undefined for a text that a person could have written
  */
 export function brokenText(text: string): BrokenText | undefined {

@@ -8,17 +8,16 @@ export interface KnownForm {
 }
 
 /**
- * Returns the payment form for a name such as "Tarjeta de débito" or "stripe_oxxo". Fillers such as "pago con" are
- * ignored.
- * @returns undefined if the name contains an unknown word, or means several payment forms
+ * Returns the payment form for a name such as "Tarjeta de débito" or "stripe_oxxo". Ignores fillers such as "pago con".
+ * @returns undefined if the name contains an unknown word or means several payment forms
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
 	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
 }
 
 /**
- * Returns the payment form for a payment gateway of a shop. If the ID only tells that the customer pays by card, the
- * title can tell which kind of card. Returns undefined if the title contradicts the ID.
+ * Returns the payment form for a shop's payment gateway. If the ID only means a card, the title can tell which kind. A
+ * title that contradicts the ID gives undefined.
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
 	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];
@@ -34,30 +33,23 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 }
 
 /**
- * Checks whether a name contains words from which the payment form cannot be told: store credit, gift cards, credit
- * terms, or shop wallets.
+ * Checks for words from which the payment form cannot be told: store credit, gift cards, credit terms, or shop wallets.
  */
 export function isDoubtfulWay(name: string): boolean {
 	return sayingWords(name).some((word) => doubtful.has(word));
 }
 
-/**
- * A way to pay and the names that mean it. A name matches if it has all words of an entry in `tells`, and no words
- * other than those in `words` and `tells`.
- */
+/** A name must have all words of an entry in `tells`, and no words outside `words` and `tells`. */
 export interface WayToPay {
 	form: string;
-	/**
-	 * The words that identify this way to pay, without accents. A name must contain all words of one entry, such as
-	 * "vales despensa".
-	 */
+	/** An entry can have several words, such as "vales despensa", without accents. */
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
 	isEitherCard?: boolean;
 	/**
-	 * Set if the provider, and not the customer, pays the shop. Then neither the title nor the customer's way to pay
-	 * changes the payment form.
+	 * Whether the provider, and not the customer, pays the shop. Then neither the title nor the customer's way to pay
+	 * matters.
 	 */
 	paysItself?: boolean;
 }
@@ -68,8 +60,8 @@ const BANKS =
 const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
 
 /**
- * The ways to pay whose payment form is certain. Store credit, gift cards, shop wallets and most "buy now, pay later"
- * services are not among them, so a person must choose the payment form.
+ * Ways to pay with a certain payment form. Store credit, gift cards, shop wallets and most "buy now, pay later"
+ * services need a person's choice.
  */
 export const waysToPay: readonly WayToPay[] = [
 	{
@@ -108,7 +100,7 @@ export const waysToPay: readonly WayToPay[] = [
 			...['sepa_debit', 'acss_debit', 'bacs_debit', 'becs_debit', 'ach_debit'],
 		],
 	},
-	// These companies pay the whole price to the shop by transfer, so the payment form is 03.
+	// These companies pay the whole price to the shop by transfer (03).
 	{
 		form: '03',
 		tells: ['kueski', 'kueskipay', 'aplazo', 'klarna'],
@@ -179,8 +171,7 @@ export const waysToPay: readonly WayToPay[] = [
 		words: 'tarjeta electronicos electronico',
 		ids: [],
 	},
-	// These companies receive the money and pass it on to the shop, however the customer pays, so the payment form is
-	// 31.
+	// These companies receive the money and pass it on to the shop, however the customer pays (31).
 	{
 		form: '31',
 		tells: ['paypal', 'mercadopago', 'amazonpay', 'mercadolibre'],
@@ -200,7 +191,6 @@ export const waysToPay: readonly WayToPay[] = [
 	},
 ];
 
-/** Words that make the payment form doubtful, even next to a known gateway ID. */
 const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
@@ -209,7 +199,7 @@ const FILLERS = `a al con de del el en la las los mi para por su tu un una via m
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
-/** Companies that process several ways to pay, so that the company's name says nothing about the payment form. */
+/** These companies process several ways to pay, so their names say nothing about the payment form. */
 const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
@@ -239,7 +229,7 @@ const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
-/** Phrases that mean a kind of card, in a name without fillers. "tarjeta credito debito" means both kinds. */
+/** "tarjeta credito debito" means both kinds of card. */
 const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
@@ -254,10 +244,7 @@ function known(way: WayToPay | undefined): KnownForm | undefined {
 	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
 }
 
-/**
- * Finds the payment form if a text is a code or a name of c_FormaPago. Ignores 99, which means that the form is not
- * known yet.
- */
+/** Ignores 99 in c_FormaPago, which means that the form is not known yet. */
 function ofCatalog(text: string): KnownForm | undefined {
 	const [code, name] = [text.trim(), plainText(text)];
 	const entry = hasCode(formaPago, code)
@@ -286,7 +273,7 @@ const rows = waysToPay.map((way) => ({
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** Joins words without spaces, so that "WooCommerce Payments" matches `woocommerce_payments`. */
+/** "WooCommerce Payments" matches `woocommerce_payments` without spaces. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(
@@ -318,7 +305,7 @@ function sayingWords(text: string): string[] {
 	return wordsIn(joined(saying.join(' '), cardPhrases));
 }
 
-/** Finds the way to pay for an ID or a name. An ID is also found between fillers: "Pago con Clip" means `clip`. */
+/** Fillers can surround an ID: "Pago con Clip" means `clip`. */
 function wayNamed(text: string): WayToPay | undefined {
 	const all = wordsIn(spelled(text));
 	const bare = all.filter((word) => !fillers.has(word));

@@ -40,10 +40,7 @@ import { problem } from '../problems/problem';
 
 const MINUTE = 60 * 1000;
 const MAX_AGE = 72 * 60 * MINUTE;
-/**
- * How far Fecha can be in the future, in milliseconds. An hour covers the difference between Mexico's time zones, and
- * five minutes cover inexact clocks.
- */
+/** Fecha can be 65 minutes ahead: an hour for Mexico's time zones, and five minutes for inexact clocks. */
 const MAX_AHEAD = 65 * MINUTE;
 
 const insideWindow: Expectation = (value, { now }) => {
@@ -104,8 +101,8 @@ const currencyOf = ({ element }: Context) => attribute(element, 'Moneda') ?? '';
 const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
 /**
- * Checks whether a string is the number 1. A string of 30 characters or more is no exchange rate, and is not parsed,
- * because parsing would take time.
+ * Checks whether a string is the number 1. Strings of 30 or more characters are not parsed, because that would take
+ * time.
  */
 export const isOne = (value: string) =>
 	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;
@@ -113,10 +110,7 @@ export const isOne = (value: string) =>
 export const isExchangeRate = (value: string) =>
 	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
 
-/**
- * Expects a code of c_Moneda. A rule with this expectation only warns, because currencies change and the service can
- * have a newer list.
- */
+/** Expects a code of c_Moneda. Its rules only warn, because the service can have a newer list of currencies. */
 export const listedCurrency: Expectation = (value) =>
 	isCurrency(value) || !CURRENCY.test(value)
 		? undefined
@@ -157,10 +151,7 @@ export const exchangeRateRules = rulesAt('', [
 	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
-/**
- * The lowest and the highest yearly average of each exchange rate from 2018 to 2025, approximately, in MXN. SAT
- * compares with the rate of the day.
- */
+/** Approximate yearly averages from 2018 to 2025, in MXN. SAT compares with the day's rate. */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
 	['BRL', ['3.2', '5.3']],
@@ -173,13 +164,10 @@ const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = n
 	['USD', ['17.7', '21.6']],
 ]);
 
-/**
- * A rate that is more than this many times below or above the usual rates is probably inverted, or the rate of another
- * currency.
- */
+/** A rate this many times below or above the usual rates is probably inverted, or another currency's rate. */
 const FACTOR = new Decimal(3n, 0);
 
-/** The highest Total in MXN without a confirmation code, as SAT announced it for the Resolución Miscelánea Fiscal. */
+/** The highest Total in MXN without a confirmation code, as SAT announced for the Resolución Miscelánea Fiscal. */
 const LIMIT = new Decimal(20_000_000n, 0);
 
 const number = (value: string) => Decimal.parse(value) ?? Decimal.zero;
@@ -257,10 +245,7 @@ const isPair = (months: string) => Number(months) > 12;
 const firstMonthOf = (months: string) =>
 	isPair(months) ? Number(months) * 2 - 25 : Number(months);
 
-/**
- * Fills in Año in InformacionGlobal if it is missing. Chooses the latest year in which the month (Meses) is not after
- * the invoice date.
- */
+/** Fills in a missing Año in InformacionGlobal: the latest year in which Meses is not after the invoice date. */
 export function withYearOfSales(
 	comprobante: Record<string, unknown>,
 	now: number,
@@ -275,10 +260,7 @@ export function withYearOfSales(
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
-/**
- * Requires InformacionGlobal in an invoice of the given type to the general public. The type `undefined` means an
- * invoice without a type, which the service can treat as income (I).
- */
+/** The service can treat an invoice without a type (`undefined`) as income (I). */
 const neededBy =
 	(type: string | undefined) =>
 	({ comprobante }: Context) =>
@@ -299,8 +281,7 @@ export const globalInformationRules: readonly Rule[] = [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
 		{ of: 'InformacionGlobal', level: 'doubt', problems: toOthers },
 		{
-			// SAT's guide for global invoices requires that the sales are already paid, so MetodoPago cannot be PPD.
-			// SAT's matrix has no code for this.
+			// SAT's guide requires that a global invoice's sales are already paid. SAT's matrix has no code for this.
 			of: 'MetodoPago',
 			level: 'doubt',
 			if: ({ element }) => isPresent(element, 'InformacionGlobal'),
@@ -371,8 +352,7 @@ const ofSale: ReadonlyArray<readonly [name: string, value: string, otherwise: Ki
 ];
 
 /**
- * Matches product codes for fuel. Fuel lines are not checked here, because SAT's guide for global invoices has separate
- * instructions for fuel (Apéndice 3).
+ * SAT's guide for global invoices has separate instructions for fuel (Apéndice 3), so fuel lines are not checked here.
  */
 const FUEL = /^15/;
 
@@ -407,19 +387,16 @@ const linesOfOtherForm: Problems = (comprobante) => {
 	return [breach(line.path, 'globalLineIsNotOneSale', values)];
 };
 
-/**
- * Checks that each line of a global invoice is a sale with its number, or the part of a sale with one tax rate (SAT's
- * guide for global invoices).
- */
+/** Checks that each line of a global invoice is a numbered sale, or a sale's part with one tax rate (SAT's guide). */
 export const globalLineRules = rulesAt('Conceptos', [
 	{ level: 'doubt', problems: linesOfOtherForm },
 ]);
 
 const RETURNS = 'G02';
 const ADVANCE_APPLIED = '07';
-/** Types of relation in which an invoice is credited. 04 is not among them, because it replaces an invoice. */
+/** Relation types that credit an invoice. 04 is not among them, because it replaces an invoice. */
 const CREDITING = ['01', '03', ADVANCE_APPLIED];
-/** The FormaPago of a credit note for a discount on future sales. Such a credit note has no related invoice yet. */
+/** The FormaPago of a credit note for a discount on future sales, which has no related invoice yet. */
 const FUTURE_DISCOUNT = '23';
 
 const relations = elementsAt('CfdiRelacionados');
@@ -473,10 +450,7 @@ const withinCredited: Problems = (comprobante, { relatedInvoices = [] }) => {
 
 const inCreditNote = ({ comprobante }: Context) => isCreditNote(comprobante);
 
-/**
- * Checks credit notes according to SAT's guide for CFDI 4.0 (Apéndice 5 and 6). SAT's matrix does not contain these
- * rules.
- */
+/** Checks credit notes by SAT's guide for CFDI 4.0 (Apéndice 5 and 6). SAT's matrix does not contain these rules. */
 export const creditNoteRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -490,7 +464,7 @@ export const creditNoteRules: readonly Rule[] = [
 		},
 		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
-			// A credit note with PPD is skipped, because PPD requires 99. There MetodoPago is wrong, not FormaPago.
+			// PPD requires 99, so in a credit note with PPD, MetodoPago is wrong, not FormaPago.
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) =>
@@ -526,14 +500,14 @@ const NEAR_DAYS = 5;
 
 const LENGTH_OF_COMPANY = 12;
 
-/** The code of the tax regime "Régimen simplificado de confianza". Both persons and companies can have this regime. */
+/** "Régimen simplificado de confianza", a tax regime for both persons and companies. */
 const RESICO = '626';
 
 /**
- * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`. This is
- * the end of the month in which the annual return for the invoice's year is due: March for companies, April for
- * persons. A person in RESICO can cancel a global invoice only in the month of its date (LISR 113-G V). Returns
- * undefined if Fecha or Emisor.Rfc is missing or invalid.
+ * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A), such as `2027-03-31`: the end of
+ * the month in which the annual return for the invoice's year is due (March for companies, April for persons). A person
+ * in RESICO can cancel a global invoice only in the month of its date (LISR 113-G V). Returns undefined if Fecha or
+ * Emisor.Rfc is missing or invalid.
  */
 export function cancelUntil(invoice: unknown): string | undefined {
 	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return undefined;
@@ -553,7 +527,7 @@ function endOfMonth(fecha: string): string {
 }
 
 /**
- * Warns if the last day for a cancellation without a fine (see `cancelUntil`) has passed, or is at most five days away.
+ * Warns if the last day for a cancellation without a fine (see `cancelUntil`) has passed or is at most five days away.
  * @param now in milliseconds since 1970
  */
 export function cancellationNotes(invoice: unknown, now: number): Problem[] {

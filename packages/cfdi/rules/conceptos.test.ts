@@ -501,10 +501,6 @@ proveRules(
 describe('third parties and customs', () => {
 	const NUMBER = '15  48  3009  0001234';
 
-	/**
-	 * The elements that can contain a NumeroPedimento. Each has the code for a malformed number, and the code for a
-	 * number in an invoice with ComercioExterior.
-	 */
 	const places = [
 		{
 			form: 'CFDI40194',

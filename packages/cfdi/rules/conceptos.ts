@@ -62,10 +62,7 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? ofType('priceOfTypeIsAboveZero', comprobante)
 		: undefined;
 
-/**
- * Expects no more decimals than Importe has. JSON numbers have a separate rule, because they lose trailing zeros
- * (100.00 becomes 100), and the service can add the zeros again.
- */
+/** JSON numbers have a separate rule, because they lose trailing zeros, which the service can add again. */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
 	(amount, { element }) => {
@@ -84,19 +81,13 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/**
- * Expects quantity x price with narrower limits than SAT's: the quantity is exact as written, and only the price can
- * have been rounded to cents.
- */
+/** These limits are narrower than SAT's: the quantity is exact, and only the price can have been rounded to cents. */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/**
- * Expects a code that is in the catalog on the invoice date. SAT adds codes, so only SAT can tell that a code does not
- * exist.
- */
+/** SAT adds codes, so only SAT can tell that a code does not exist. */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -164,8 +155,8 @@ const taxObjectRules = rulesAt('Conceptos', [
 ]);
 
 /**
- * Checks the lines (Conceptos) and their parts, but not the taxes of the lines. SAT's codes for lines are CFDI40162 to
- * CFDI40172, and for parts CFDI40196 to CFDI40198.
+ * Checks the lines (SAT's codes CFDI40162 to CFDI40172) and their parts (CFDI40196 to CFDI40198), but not the line
+ * taxes.
  */
 export const lineItemRules: readonly Rule[] = [
 	amountForm('Conceptos', ['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'], 'writeLineAmount'),
@@ -219,10 +210,7 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/**
- * Finds wrong values in the fuel complement HidroYPetro. SAT's error matrix for this complement is not known, so the
- * rule only warns.
- */
+/** Only warns, because SAT's error matrix for this complement is not known. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -274,8 +262,8 @@ const HIDROYPETRO = 'HidroYPetro';
 const LITRE = 'LTR';
 
 /**
- * Warns if a fuel line has no complement HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos), or if the
- * complement has wrong values.
+ * Warns if a fuel line's complement HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) is missing or has
+ * wrong values.
  */
 export const fuelRules = rulesAt('Conceptos', [
 	{
@@ -299,7 +287,7 @@ export const fuelRules = rulesAt('Conceptos', [
 
 const thirdParties = elementsAt('Conceptos.ACuentaTerceros');
 
-/** The RFC that stands for any seller abroad, if a platform in Mexico invoices the seller's sales. */
+/** This RFC stands for any seller abroad whose sales a platform in Mexico invoices. */
 const SELLER_ABROAD = 'EXT990101NI1';
 
 const SELLER_ABROAD_NAME =
@@ -308,10 +296,7 @@ const SELLER_ABROAD_NAME =
 const isAbroad = ({ element }: Context) =>
 	attribute(element, 'RfcACuentaTerceros') === SELLER_ABROAD;
 
-/**
- * Returns the third parties in Mexico. Sellers abroad are left out, because a separate rule checks their name, which is
- * the same for all of them.
- */
+/** Leaves out sellers abroad, because they all have the same name, which a separate rule checks. */
 const inMexico: Elements = (comprobante) =>
 	thirdParties(comprobante).filter(
 		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
@@ -386,7 +371,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	]),
 ];
 
-/** Matches a pedimento number: year, customs office, patent and number, with two spaces between them (cfdv40.xsd). */
+/** Year, customs office, patent and number are separated by two spaces (cfdv40.xsd). */
 const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
 
 const knownOffice: Expectation = (value) => {
@@ -409,10 +394,9 @@ const customsAt = (
 ): Rule[] =>
 	rulesAt(path, [
 		{ of: 'NumeroPedimento', satCode: form, text: like(PEDIMENTO, 'noPedimento') },
-		// A year in the future does not block the invoice, because the computer's clock can be wrong.
+		// A future year does not block the invoice, because the computer's clock can be wrong.
 		{ of: 'NumeroPedimento', satCode: form, level: 'doubt', text: ofPastYear },
-		// An unknown customs office only gets a warning, because new offices open and the service can have a newer
-		// list.
+		// An unknown customs office only gets a warning, because the service can have a newer list.
 		{ of: 'NumeroPedimento', satCode: form, level: 'warn', text: knownOffice },
 		{
 			of: 'NumeroPedimento',
@@ -452,10 +436,7 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 			: ofBase(amount, context);
 }
 
-/**
- * Minimum decimals of Base and TasaOCuota. A Base can have been rounded to cents, but rates in c_TasaOCuota have six
- * decimals.
- */
+/** A Base can be rounded to cents, but c_TasaOCuota's rates have six decimals. */
 const AS_IN_CATALOG = [2, 6] as const;
 
 const importeRows = (kind: TaxKind, satCode: string): Array<Row<Element, 'Importe'>> => [
@@ -471,9 +452,8 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * Finds taxes on more than the line amount, which come from a repeated row or a Base before the discount. The Base can
- * contain IEPS, and can be up to 1 too high because of rounding. Cuotas are skipped, because their Base is a quantity.
- * SAT's matrix has no such rule.
+ * A repeated row or a Base before the discount taxes more than the line amount. Base can contain IEPS, and rounding can
+ * make it up to 1 too high. A Cuota's Base is a quantity. SAT's matrix has no such rule.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -513,10 +493,7 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/**
- * Finds fuel lines with IVA on the fuel quota (LIEPS 2-A), and lines whose quota is too high. The quota is about 3 % of
- * the fuel price.
- */
+/** Finds fuel lines whose quota (LIEPS 2-A) has IVA or is too high. The quota is about 3 % of the fuel price. */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -539,7 +516,6 @@ const onQuotaOfFuel: Problems = (comprobante) =>
 		});
 	});
 
-/** Checks the taxes of the lines. SAT's codes are CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
 	...rulesAt('Conceptos.Impuestos', [
 		{ satCode: 'CFDI40173', problems: withRows },
@@ -572,7 +548,7 @@ export const lineTaxRules: readonly Rule[] = [
 
 const RESICO_RATE = new Decimal(125n, 4);
 
-/** Checks whether a person in RESICO (626) invoices a company, because the company must then withhold 1.25 % ISR. */
+/** A company must withhold 1.25 % ISR from a person in RESICO (626). */
 function isWithheldFrom(comprobante: Element): boolean {
 	const type = attribute(comprobante, 'TipoDeComprobante') ?? 'I';
 	return (
@@ -593,8 +569,8 @@ function withholdsIsr(taxes: Element): boolean {
 }
 
 /**
- * Reports lines of a person in RESICO without withheld ISR. Only SAT knows whether this is an error: its list of
- * taxpayers marks an issuer with 2 if the ISR is required (CFDI140225), and with 1 if it is forbidden (CFDI140224).
+ * Only SAT knows whether this is an error: its list of taxpayers marks an issuer with 2 if the ISR is required
+ * (CFDI140225), and with 1 if it is forbidden (CFDI140224).
  */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
@@ -608,10 +584,7 @@ export const resicoRules = rulesAt('Conceptos.Impuestos', [
 
 const CENTS = 2;
 
-/**
- * Reports lines that withhold more IVA than they charge. One cent more is tolerated, because each amount can have been
- * rounded.
- */
+/** Tolerates one cent more than the charged IVA, because each amount can have been rounded. */
 const moreIvaThanCharged: Problems = (comprobante) => {
 	const cent = Decimal.step(currencyDecimalsOf(comprobante) ?? CENTS);
 	const found = lineItems(comprobante)
@@ -640,10 +613,7 @@ const moreIvaThanCharged: Problems = (comprobante) => {
 		});
 };
 
-/**
- * Reports withheld taxes if the recipient cannot withhold them: a generic RFC withholds no tax, and a natural person
- * withholds only IEPS (LIEPS, article 5-A).
- */
+/** A generic RFC cannot withhold any tax, and a natural person only IEPS (LIEPS 5-A). */
 const withheldByOthers: Problems = (comprobante) => {
 	const taxes = lineRetenciones(comprobante)
 		.filter((row) => amountOf(row, 'Importe')?.isPositive())
@@ -660,7 +630,7 @@ const withheldByOthers: Problems = (comprobante) => {
 	});
 };
 
-/** Checks who withholds taxes, and how much IVA is withheld. These rules come from the law, not from SAT's matrix. */
+/** Checks who withholds taxes, and how much IVA. These rules come from the law, not from SAT's matrix. */
 export const withholdingRules = [
 	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
 	...rulesAt('Conceptos.Impuestos', [

@@ -41,10 +41,7 @@ import { taxSummaryRules, totalRules } from './totals';
 import type { AnexoElement, ElementPath, Attribute } from '../anexo20/anexo20';
 import { isMistyped } from '../values/text';
 
-/**
- * Finds misspelled attribute names, if the correct attribute is missing. A service can ignore a misspelled attribute
- * without an error.
- */
+/** A service can ignore a misspelled attribute without an error. */
 const spellingRules = (Object.keys(anexo20) as ElementPath[])
 	.filter((path) => !path.startsWith('Complemento.'))
 	.map((path): Rule => {
@@ -101,8 +98,8 @@ function rulesFor(comprobante: Element): readonly Rule[] {
 }
 
 /**
- * Returns everything in an invoice that SAT would or could refuse, with blocking findings first. Leaves out findings
- * that only follow from another finding. Never throws.
+ * Returns everything that SAT would or could refuse, with blocking findings first. Leaves out findings that only follow
+ * from another finding. Never throws.
  */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
@@ -170,10 +167,7 @@ function order(one: readonly number[], other: readonly number[]): number {
 
 const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
 
-/**
- * Findings that only follow from a wrong attribute at one of these paths. For example, a total is wrong if it adds up
- * wrong amounts.
- */
+/** Findings that only follow from a wrong attribute at these paths. For example, a sum of wrong amounts is wrong. */
 const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
@@ -192,10 +186,7 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/**
- * Findings about rates. They are not reported again for the tax summary, because the summary repeats the rates of the
- * lines.
- */
+/** The tax summary repeats the rates of the lines, so these findings are not repeated for it. */
 const OF_RATES: readonly string[] = ['noRates', 'unknownRate'] satisfies Kind[];
 
 function causesOf(found: readonly Problem[]): Problem[] {
@@ -217,8 +208,7 @@ const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
 const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
 
 /**
- * Sorts findings in the order of a form: recipient, issuer, lines, totals. Findings about the same part keep their
- * order.
+ * Sorts findings in a form's order: recipient, issuer, lines, totals. Findings about the same part keep their order.
  */
 export function inFormOrder<Found extends { field: string }>(found: readonly Found[]): Found[] {
 	return [...found].sort(
@@ -244,8 +234,8 @@ const CHECKED: ReadonlySet<string> = new Set(
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
 /**
- * Lists the parts of an invoice that no rule checks: the Addenda, all complements except payments, local taxes and
- * fuel, and the vouchers whose content is in such a complement (N for payroll, T for transport).
+ * Lists the parts that no rule checks: the Addenda, all complements except payments, local taxes and fuel, and vouchers
+ * with their content in such a complement (N for payroll, T for transport).
  */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
 	const root = rootElement(comprobante);
@@ -285,10 +275,7 @@ function shapeBreaches(comprobante: Element): Breach[] {
 	return breaches;
 }
 
-/**
- * Checks an element and its parts against SAT's schema. Paths and messages are only built for errors, because this
- * function runs for every attribute of every invoice.
- */
+/** Builds paths and messages only for errors, because it runs for every attribute of every invoice. */
 function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
 	const { attributes } = element;
 	const keys = new Map<string, string>();
@@ -364,8 +351,7 @@ function lookAtElement(
 	const { row } = part;
 	const isRow = (key: string) => localName(key) === row;
 	const key = row === undefined ? undefined : Object.keys(element).find(isRow);
-	// As in XML, the rows can be inside another element: `Traslados: { Traslado: [...] }` instead of `Traslados:
-	// [...]`.
+	// As in XML, the rows can be inside another element: `Traslados: { Traslado: [...] }`.
 	if (key !== undefined) {
 		lookAtPart(element[key], `${path}.${key}`, { ...part, row: undefined }, breaches);
 		return;

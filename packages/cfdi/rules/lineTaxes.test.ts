@@ -14,9 +14,7 @@ const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: 
 type List = 'Traslados' | 'Retenciones';
 const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 
-/**
- * The tax code for a row of each list. Withheld rows have ISR (001), because IVA can only be withheld if it is charged.
- */
+/** Withheld rows have ISR (001), because IVA can only be withheld if it is charged. */
 const TAX: Readonly<Record<List, string>> = { Traslados: '002', Retenciones: '001' };
 
 const withTax = (list: List, changes: Changes): Changes => ({

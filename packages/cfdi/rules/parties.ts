@@ -26,13 +26,10 @@ import {
 import { POSTAL_CODE, like, rulesAt, unlike } from './rule';
 import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
 
-/** The recipient's name that makes an invoice to XAXX010101000 a global invoice. SAT accepts no other spelling. */
+/** With this recipient name, an invoice to XAXX010101000 is a global invoice. SAT accepts no other spelling. */
 export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
-/**
- * Checks whether a name is PUBLICO EN GENERAL in another spelling, such as "Público en general". SAT accepts only the
- * exact spelling.
- */
+/** Checks whether a name is PUBLICO EN GENERAL in another spelling, such as "Público en general", which SAT refuses. */
 export const isNamedLikeGeneralPublic = (party: Element) =>
 	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
 	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
@@ -73,10 +70,7 @@ const regimeOfPerson: Expectation = (regime, { element }) => {
 	};
 };
 
-/**
- * Reports a missing issuer. If neither the form nor the credential has issuer data, both Rfc and RegimenFiscal are
- * empty.
- */
+/** Both Rfc and RegimenFiscal are empty if neither the form nor the credential has issuer data. */
 const withoutIssuer = (comprobante: Element): Breach[] =>
 	children(comprobante, 'Emisor')
 		.filter(({ attributes: { Rfc, RegimenFiscal } }) => Rfc === '' && RegimenFiscal === '')
@@ -109,13 +103,10 @@ const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/**
- * Expects a UsoCFDI that fits the type of voucher (SAT's guides): CP01 is only for payments, and CN01 only for payroll.
- * SAT's matrix has no code for this.
- */
+/** SAT's guides allow CP01 only for payments, and CN01 only for payroll. SAT's matrix has no code for this. */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
-	// The default is I, because the service treats an invoice without a type as income.
+	// The service treats an invoice without a type as income (I).
 	const isOfSale = ['I', 'E'].includes(attribute(comprobante, 'TipoDeComprobante') ?? 'I');
 	return isOfSale && vouchers !== undefined
 		? { kind: 'useOfOtherVoucher', values: { vouchers } }
@@ -155,12 +146,12 @@ function usesOf(regime: string): Value[] {
 	return others.length === codes.length ? codes : [...others, { kind: 'deductions' }];
 }
 
-/** The code "Por definir" (to be defined), which c_UsoCFDI had before CFDI 4.0. Many programs still send it. */
+/** "Por definir" (to be defined) was in c_UsoCFDI before CFDI 4.0. Many programs still send it. */
 const TO_BE_DEFINED = 'P01';
 
 const NO_OBLIGATIONS = '616';
 
-/** Checks whether the name is given but empty. A missing name is no error, because the service can fill it in. */
+/** A missing name is no error, because the service can fill it in. */
 function isNameless(party: Element): boolean {
 	const { Nombre: name } = party.attributes;
 	return name === null || (typeof name === 'string' && name.trim() === '');
@@ -183,10 +174,7 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 			),
 		}));
 
-/**
- * Reports a customer's data with a generic RFC as a single mistake. Two or more of the regime, the use and the postal
- * code must be wrong.
- */
+/** Two or more wrong values of regime, use and postal code are reported as a single mistake. */
 const asOfAnother = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const rfc = attribute(element, 'Rfc') ?? '';
@@ -316,8 +304,8 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{
-		// SAT's guide always requires ResidenciaFiscal for a recipient abroad. SAT's matrix requires it only together
-		// with other attributes, so here it only gets a warning.
+		// SAT's guide always requires ResidenciaFiscal for a recipient abroad, but SAT's matrix only together with
+		// other attributes.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,
@@ -376,10 +364,7 @@ export const recipientRules = rulesAt('Receptor', [
 
 const COUNTRY = /^[A-Z]{3}$/;
 
-/**
- * Patterns of tax IDs, for the countries that have one in c_Pais. Mexico is left out, because it is not a residence
- * abroad (CFDI40152).
- */
+/** Mexico is not in these patterns of c_Pais, because it is not a residence abroad (CFDI40152). */
 const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['CAN', /^[0-9]{9}$/],
 	['USA', /^[0-9]{9}$/],
@@ -408,14 +393,14 @@ export const residenceRules = rulesAt('Receptor', [
 	},
 ]);
 
-/** Applies an expectation only to names in SAT's register. The register does not contain customers abroad. */
+/** SAT's register does not contain customers abroad, so their names are not checked. */
 const registered =
 	(expectation: (name: string, party: Element) => Wrong | undefined): Expectation =>
 	(value, { element }) =>
 		attribute(element, 'Rfc') === FOREIGNER ? undefined : expectation(value, element);
 
 const withoutCapitalRegime = registered((name, party) => {
-	// The name of a natural person is not checked, because "Sa" is also a surname.
+	// A natural person's name is not checked, because "Sa" is also a surname.
 	if (personOf(party) === 'fisica') return undefined;
 	const registeredAs = registeredName(name);
 	return registeredAs === name.trim() || registeredAs === ''
@@ -439,9 +424,7 @@ const nameRulesOf = (path: 'Emisor' | 'Receptor', satCode: string): Rule[] =>
 		{ of: 'Nombre', satCode, level: 'warn', text: inUpperCase },
 	]);
 
-/**
- * Checks names for the most frequent differences from SAT's register. Whether a name is registered, only SAT can tell.
- */
+/** Checks names for the most frequent differences from SAT's register, which only SAT knows. */
 export const nameRules: readonly Rule[] = [
 	...nameRulesOf('Emisor', 'CFDI40139'),
 	...nameRulesOf('Receptor', 'CFDI40145'),
@@ -454,8 +437,8 @@ interface RecipientChoices {
 }
 
 /**
- * Lists the tax regimes and the uses (UsoCFDI) that a recipient with this RFC can have (CFDI40158, CFDI40159,
- * CFDI40161). Returns undefined if the RFC is invalid.
+ * Lists the tax regimes and uses (UsoCFDI) that a recipient with this RFC can have (CFDI40158, CFDI40159, CFDI40161).
+ * Returns undefined for an invalid RFC.
  */
 export function recipientChoices(rfc: string): RecipientChoices | undefined {
 	if (rfcProblem(rfc) !== undefined) return undefined;

@@ -151,10 +151,7 @@ function documentOf(element: Element, payment: Payment): PaidDocument {
 	return document;
 }
 
-/**
- * Returns the rows of a list, which can be written as `TrasladosDR: [...]` or, as in XML, as `TrasladosDR: {
- * TrasladoDR: [...] }`.
- */
+/** A list can be written as `TrasladosDR: [...]` or, as in XML, as `TrasladosDR: { TrasladoDR: [...] }`. */
 function rowsOf(taxes: readonly Element[], list: string, row: string): Element[] {
 	return taxes.flatMap((element) =>
 		[...childrenNamed(element, list), ...childrenNamed(element, row)].flatMap((one) =>
@@ -171,7 +168,7 @@ function unwrapped(holder: Element, row: string): Element[] {
 	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
 }
 
-/** The currency in the Comprobante of a payment. MonedaP of the payment and MonedaDR of its documents cannot be XXX. */
+/** Only a payment's Comprobante has this currency: MonedaP and MonedaDR cannot be XXX. */
 const NO_CURRENCY = 'XXX';
 
 const isEquivalence = (value: string) =>
@@ -183,10 +180,7 @@ function decimalsIn(currency: string | undefined): number | undefined {
 		: currencyDecimals(currency);
 }
 
-/**
- * Returns the value of one unit of the payment's currency (MonedaP) in MXN. For MXN, returns 1 whatever TipoCambioP is,
- * because another rule checks TipoCambioP.
- */
+/** For MXN, returns 1 whatever TipoCambioP is, because another rule checks TipoCambioP. */
 function exchangeRateOf(payment: Element): Decimal | undefined {
 	if (attribute(payment, 'MonedaP') === MXN) return Decimal.one;
 	const rate = attribute(payment, 'TipoCambioP');
@@ -216,10 +210,7 @@ function converted(amount: Decimal, document: PaidDocument): Decimal | undefined
 
 interface ConvertedSum {
 	sum: Decimal;
-	/**
-	 * The number of converted amounts in the sum. Undefined if all amounts are in the payment's currency, because then
-	 * the sum is exact.
-	 */
+	/** Undefined if all amounts are in the payment's currency, because then the sum is exact. */
 	converted: number | undefined;
 }
 
@@ -255,10 +246,7 @@ const currencyOfDocument = (document: PaidDocument) => attribute(document, 'Mone
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Expects a payment date that is not after the date of the payment complement. Only days are compared, because the hour
- * of a payment is often unknown.
- */
+/** Compares only the days, because a payment's hour is often unknown. */
 const notLater: Expectation<Payment> = (value, { comprobante, now }) => {
 	const paid = momentOf(value);
 	if (paid === undefined) return undefined;
@@ -286,14 +274,14 @@ const currencyRows = <Name extends string>(of: Name, remedy: string): Array<Row<
 	{ of, remedy, level: 'warn', text: listedCurrency },
 ];
 
-/** Checks a payment (Pago), but not its bank data. SAT's codes are CRP20212 to CRP20219. */
+/** Checks a payment except its bank data (CRP20212 to CRP20219). */
 const rulesOfPago = pagosRules(PAYMENT, [
 	{
 		of: 'FechaPago',
 		remedy: 'noPaymentDate',
 		text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
 	},
-	// SAT's guide requires that FechaPago is not later than Fecha, but SAT's matrix has no code for this.
+	// SAT's guide forbids a FechaPago after Fecha, but SAT's matrix has no code for this.
 	{ of: 'FechaPago', level: 'doubt', text: notLater },
 	{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
 	{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
@@ -395,10 +383,7 @@ function accountOf(pattern: string): Phrase {
 	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
 }
 
-/**
- * Attributes of the payment chain, with the codes for a missing and for a forbidden attribute. TipoCadPago requires all
- * of them. Without TipoCadPago, they are forbidden.
- */
+/** TipoCadPago requires all of these attributes, and they are forbidden without it. */
 const chain: ReadonlyArray<
 	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
 > = [
@@ -409,7 +394,6 @@ const chain: ReadonlyArray<
 
 const inChain = ({ element }: Context) => isPresent(element, 'TipoCadPago');
 
-/** Checks the banks and accounts of a payment. SAT's codes are CRP20221 to CRP20235. */
 const bankDataRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
 		{ of: 'RfcEmisorCtaOrd', satCode: 'CRP20221', text: onlyWith('payerAccount') },
@@ -446,7 +430,7 @@ const bankDataRules: readonly Rule[] = [
 	...textRules(PAYMENT, payments),
 ];
 
-/** Matches the number of an invoice on paper, which has no UUID (Pagos20.xsd). */
+/** An invoice on paper has this number instead of a UUID (Pagos20.xsd). */
 const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
 
 const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);
@@ -490,10 +474,7 @@ const whereTaxObject =
 
 const inDecimals = decimalsOf(currencyOfDocument);
 
-/**
- * Checks the paid documents (DoctoRelacionado), but not their taxes. SAT's codes are CRP20236 to CRP20248, CRP20278 and
- * CRP20279.
- */
+/** Checks the paid documents except their taxes (CRP20236 to CRP20248, CRP20278 and CRP20279). */
 const documentRules: readonly Rule[] = [
 	...textRules(DOCUMENT, documents),
 	...pagosRules(DOCUMENT, [
@@ -546,7 +527,7 @@ const documentRules: readonly Rule[] = [
 			text: like(isEquivalence, 'noEquivalence'),
 		},
 		{
-			// SAT accepts an inverted EquivalenciaDR, but most of the payment is then not assigned to any invoice.
+			// SAT accepts an inverted EquivalenciaDR, but then most of the payment is not assigned to any invoice.
 			of: 'EquivalenciaDR',
 			level: 'doubt',
 			remedy: 'CRP20276',
@@ -601,7 +582,7 @@ const documentRules: readonly Rule[] = [
 					.map(({ path }) => breach(path, 'documentTaxesEmpty')),
 		},
 		{
-			// This code comes from revision B of SAT's matrix. CFDI140226 is the same rule for the lines of an invoice.
+			// This code comes from revision B of SAT's matrix. CFDI140226 is the same rule for invoice lines.
 			of: 'ImpuestosDR',
 			satCode: 'CRP20278',
 			problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
@@ -623,9 +604,7 @@ const documentRules: readonly Rule[] = [
 	]),
 ];
 
-/**
- * In its calculations, SAT uses an EquivalenciaDR of 1.0000000000 for documents in the payment's currency (CRP20277).
- */
+/** SAT calculates with an EquivalenciaDR of 1.0000000000 for documents in the payment's currency (CRP20277). */
 const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
 
 interface PaidAmount {
@@ -666,7 +645,7 @@ interface Excess extends Limits {
 	paid: PaidAmount[];
 	currency: string;
 	/**
-	 * Set if Monto is also outside the limits for rounding. Then both SAT's guide and SAT's standard refuse the
+	 * Whether Monto is also outside the limits for rounding, so that both SAT's guide and SAT's standard refuse the
 	 * payment.
 	 */
 	isCertain: boolean;
@@ -698,10 +677,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/**
- * Finds documents that are larger than Monto even alone. EquivalenciaDR or ImpPagado of these documents must be
- * corrected (CRP20276).
- */
+/** A document that alone exceeds Monto needs another EquivalenciaDR or ImpPagado (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
@@ -728,8 +704,7 @@ const documentBreaches = (excess: Excess): Breach[] =>
 	});
 
 /**
- * Checks that Monto covers the documents. For other currencies, SAT's guide differs from SAT's standard, so a finding
- * only blocks if both refuse the payment.
+ * For other currencies, SAT's guide differs from SAT's standard, so a finding only blocks if both refuse the payment.
  */
 const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
@@ -841,7 +816,6 @@ function rulesOf(
 	];
 }
 
-/** Checks the taxes of a paid document (ImpuestosDR). SAT's codes are CRP20249 to CRP20261. */
 const documentTaxRules: readonly Rule[] = [
 	...rulesOf(WITHHELD_DR, 'retencion', 'CRP20249 CRP20250 CRP20251 CRP20253 CRP20254'),
 	...pagosRules(WITHHELD_DR, [
@@ -874,10 +848,7 @@ const isAllExempt = (payment: Payment): boolean => {
 
 type Verdict = 'right' | 'near' | 'wrong';
 
-/**
- * Compares an amount with the sum of the documents. SAT requires the exact sum, but has stamped rounded amounts. `near`
- * is a difference that rounding can explain.
- */
+/** SAT requires the exact sum, but has stamped rounded amounts. Rounding can explain a `near` difference. */
 function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	const difference = amount.minus(sum).magnitude();
 	if (difference.isZero()) return 'right';
@@ -913,8 +884,7 @@ function sumOfDocuments(
 				)
 					return [];
 				const rows = rowsDR(payment, side);
-				// If a document has a row with an unknown tax, the sum is not checked, because that row can belong to
-				// it.
+				// A row with an unknown tax can belong to this sum, so the sum is not checked.
 				if (rows.some((one) => keyDR(one, side) === undefined)) return [];
 				const sum = convertedSum(
 					rows.filter((one) => keyDR(one, side) === key),
@@ -961,10 +931,7 @@ function repeatedRows(side: Side): Problems {
 		});
 }
 
-/**
- * Reports taxes of the documents that are missing in the taxes of the payment (ImpuestosP). SAT's matrix has no code
- * for this.
- */
+/** SAT's matrix has no code for a tax of the documents that is missing in ImpuestosP. */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
@@ -1000,10 +967,7 @@ const transferredBesideTaxed = (comprobante: Element) =>
 		.filter((payment) => !isAllExempt(payment))
 		.flatMap((payment) => payment.transferred);
 
-/**
- * Makes two rules for one sum. The first blocks wrong sums. The second only warns about rounding differences, because
- * SAT has stamped such payments before.
- */
+/** A wrong sum blocks, but a rounding difference only gets a warning, because SAT has stamped such payments. */
 function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED_P>>(
 	of: Name,
 	satCode: string,
@@ -1015,7 +979,7 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 	];
 }
 
-/** Checks the taxes of a payment (ImpuestosP), but not Totales. SAT's codes are between CRP20262 and CRP20274. */
+/** Checks ImpuestosP except Totales (codes between CRP20262 and CRP20274). */
 const paymentTaxRules: readonly Rule[] = [
 	numberForm(WITHHELD_P, ['ImporteP']),
 	numberForm(TRANSFERRED_P, ['BaseP']),
@@ -1026,7 +990,7 @@ const paymentTaxRules: readonly Rule[] = [
 		...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 	]),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
-	// SAT's matrix requires this only if the taxes of all documents are exempt, so here the rule does not block.
+	// SAT's matrix requires this only if all documents' taxes are exempt, so the rule does not block.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
@@ -1145,10 +1109,7 @@ function oneOf(
 	};
 }
 
-/**
- * Makes a rule that reports a missing total if another total of the same group is present. SAT's matrix has no code for
- * this.
- */
+/** SAT's matrix has no code for a missing total beside another total of its group. */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {
@@ -1177,10 +1138,7 @@ const inCents: Problems = (comprobante) =>
 
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 
-/**
- * Checks Totales, the totals of all payments in MXN. SAT's codes are CRP20201 to CRP20211, CRP20264, CRP20267 and
- * CRP20273.
- */
+/** Checks all payments' totals in MXN (CRP20201 to CRP20211, CRP20264, CRP20267 and CRP20273). */
 const paymentTotalRules: readonly Rule[] = [
 	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
 	...pagosRules(TOTALS, [
@@ -1224,15 +1182,10 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/**
- * Complements that people add to a payment complement, although SAT's validaciones adicionales for Pagos forbid them
- * there.
- */
+/** SAT's validaciones adicionales for Pagos forbid these complements, but people add them. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
-/**
- * Checks whether the complement is not an object. It is then probably a string with XML, whose content is not checked.
- */
+/** A complement that is not an object is probably XML, whose content is not checked. */
 const isXml = (comprobante: Element) =>
 	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
 
@@ -1260,7 +1213,7 @@ const besideOthers: Problems = (comprobante) =>
 		.flatMap((name) => complementsNamed(comprobante, name))
 		.map(({ name }) => breach(COMPLEMENTO, 'notWithPayments', { name }));
 
-/** Checks requirements for payment complements that are in SAT's standard and guide, but not in SAT's matrix. */
+/** SAT's standard and guide contain these requirements, but SAT's matrix does not. */
 const complementRules: readonly Rule[] = [
 	...rulesAt('Complemento.Pagos', [
 		{
@@ -1272,7 +1225,7 @@ const complementRules: readonly Rule[] = [
 			),
 		},
 		{
-			// Only warns, because the payments can be in a complement whose content cannot be checked, such as XML.
+			// Only warns, because the payments can be in a complement that cannot be checked, such as XML.
 			level: 'warn',
 			remedy: 'noPayments',
 			problems: inPayment((comprobante) =>
@@ -1434,10 +1387,7 @@ const withoutChildren: Problems = (comprobante) =>
 			.map((name) => breach(pathOf(line, name), 'childOfPaymentLine')),
 	);
 
-/**
- * Checks the values that SAT's matrix prescribes for the Comprobante of a payment. SAT's codes are CRP20101 to
- * CRP20123.
- */
+/** Checks the Comprobante values that SAT's matrix prescribes (CRP20101 to CRP20123). */
 const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -1526,7 +1476,7 @@ const withVersion: Problems = (comprobante) =>
 		.filter((element) => !isPresent(element, 'Version'))
 		.map((element) => breach(pathOf(element, 'Version'), 'versionMissing'));
 
-/** Checks what SAT's schema for payments (Pagos20.xsd) requires, if SAT's matrix has no code for it. */
+/** Checks what Pagos20.xsd requires and SAT's matrix has no code for. */
 const schemaRules: readonly Rule[] = [
 	...schemaElements.flatMap((path) => rulesAt(path, [{ problems: requiredProblems(path) }])),
 	...rulesAt('Complemento.Pagos', [
@@ -1564,9 +1514,7 @@ export function concernsPayments(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }
 
-/**
- * Returns a rule that skips the prescribed fields of a payment complement, because separate rules check these fields.
- */
+/** Makes a rule skip a payment complement's prescribed fields, because separate rules check them. */
 export function exceptInPayments(rule: Rule): Rule {
 	return {
 		...rule,

@@ -17,27 +17,24 @@ export interface Breach {
 	field: string;
 	code: Kind;
 	values?: Values;
-	/** Other fields that this breach explains. Other findings about these fields are not reported. */
+	/** Other fields that this breach explains, so their findings are not reported. */
 	alsoOf?: readonly string[];
 	remedy?: string;
 }
 
 export interface CheckContext {
-	/** The current time in milliseconds since 1970. */
+	/** The current time, in milliseconds since 1970. */
 	now: number;
-	/** Stamped invoices to which the checked invoice refers, with the names of Anexo 20. Absent if they are unknown. */
+	/** Stamped invoices to which the checked invoice refers, with Anexo 20 names. Absent if they are unknown. */
 	relatedInvoices?: ReadonlyArray<Record<string, unknown>>;
 }
 
 export type Problems = (comprobante: Element, context: CheckContext) => Breach[];
 
-/**
- * One of the rules by which an invoice is checked. A missing attribute is only reported by a rule that requires it. All
- * other rules skip it.
- */
+/** Only a rule that requires an attribute reports a missing attribute. */
 export interface Rule {
 	where?: string;
-	/** SAT's code for a breach of the rule (CFDI40108, 401). It also selects the advice. Absent if SAT has no code. */
+	/** SAT's code for a breach (CFDI40108, 401), which also selects the advice. Absent if SAT has no code. */
 	satCode?: string;
 	level: Level;
 	problems: Problems;
@@ -72,7 +69,7 @@ export type AmountExpectation<E extends Element = Element> = (
 	context: AmountContext<E>,
 ) => Wrong | undefined;
 
-/** Makes a breach for a wrong value. An empty value is reported as `empty`, but with the advice for the wrong value. */
+/** An empty value is reported as `empty`, but with the advice for the wrong value. */
 export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
 	const found = breach(field, wrong, { value: messageValue(value) });
 	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
@@ -91,7 +88,7 @@ export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 type Test<E extends Element> =
 	| { text: Expectation<E> }
 	| { inCatalog: true }
-	/** Tests an amount. An amount that SAT's schema refuses is skipped. */
+	/** Tests an amount that SAT's schema accepts. */
 	| { amount: AmountExpectation<E> }
 	/** Tests a number, even if SAT's schema refuses its sign or its decimals. */
 	| { number: AmountExpectation<E> }
@@ -102,7 +99,7 @@ type Test<E extends Element> =
 	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
 	/**
 	 * Is called if the attribute is missing.
-	 * @returns the reason why the attribute is required, or undefined if it is not
+	 * @returns why the attribute is required, or undefined if it is not
 	 */
 	| { missing: (context: Context<E>) => Wrong | undefined }
 	| { problems: Problems };
@@ -132,10 +129,7 @@ export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	});
 }
 
-/**
- * Returns the function that checks one rule. It creates objects only if a test uses them, because it runs for every
- * element of every invoice.
- */
+/** Creates objects only if a test uses them, because it runs for every element of every invoice. */
 function problemsOf<E extends Element>(
 	path: ElementPath,
 	name: string,
@@ -186,7 +180,7 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 	return (value) => {
 		if (entryOf(catalog.rows, value) !== undefined) return undefined;
 		const values = { catalog: catalog.name };
-		// A value that looks like a code can be a new code of SAT. Any other value is certainly wrong.
+		// A value that looks like a code can be a new SAT code. Any other value is certainly wrong.
 		return forms.has(formOf(value))
 			? { kind: 'notInCatalog', values }
 			: { kind: 'notACode', values: { ...values, example: codeNamed(catalog.rows, value) } };
@@ -223,7 +217,7 @@ export function absentForTypes(...types: string[]): Expectation {
 	};
 }
 
-/** Expects a length that SAT's schema accepts. The schema counts several spaces in a row as one space. */
+/** SAT's schema counts several spaces in a row as one. */
 function ofLength(longest: number): Expectation {
 	return (value) => {
 		if (value.length <= longest && value.trim() !== '') return undefined;
@@ -239,10 +233,7 @@ const NAMES: Readonly<Record<string, { remedy: string }>> = {
 	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
 };
 
-/**
- * Makes rules that check an element's strings against the limits of SAT's schema. SAT's matrix has no codes for these
- * limits.
- */
+/** Makes rules for strings from SAT's schema limits, which have no codes in SAT's matrix. */
 export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
 	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
 		if (longest === undefined) return [];
@@ -256,20 +247,17 @@ export function textRules<Path extends ElementPath>(path: Path, select?: Select<
 	return rulesAt(path, rows, select);
 }
 
-/**
- * The form of a code in c_CodigoPostal. The catalog itself is not included, because its 95,748 codes would make the
- * package too large.
- */
+/** c_CodigoPostal is not included, because its 95,748 codes would make the package too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
 
 const TOO_LONG: Unacceptable = {
 	wrong: { kind: 'tooManyDigits', values: { digits: String(MAX_DIGITS) } },
 };
 
-/** Maximum length of an amount in characters. A longer string is no valid amount, and parsing it would take time. */
+/** A longer string is no valid amount, and parsing it would take time. */
 const MAX_LENGTH = 100;
 
-/** Attributes in which SAT's schema ignores trailing zeros when it counts the decimals. */
+/** SAT's schema ignores trailing zeros of these attributes. */
 const countedByValue: ReadonlySet<string> = new Set(
 	Object.values<ElementForm>(anexo20)
 		.flatMap(({ attributes }) => Object.entries(attributes))
@@ -277,8 +265,8 @@ const countedByValue: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns an amount with its decimals as written. Returns undefined if the amount is missing, or if SAT's schema
- * refuses it (which `amountForm` reports).
+ * Returns an amount with its decimals as written, or undefined if it is missing or refused by SAT's schema (see
+ * `amountForm`).
  */
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
@@ -290,7 +278,7 @@ export function numberOf(element: Element, name: string): Decimal | undefined {
 	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
 }
 
-/** Parsed amounts by element and attribute. Each amount is parsed only once, although many rules use it. */
+/** Each amount is parsed only once, although many rules use it. */
 const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
 
 function readAmount(element: Element, name: string): Decimal | Unacceptable {
@@ -302,8 +290,8 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 }
 
 /**
- * Makes a rule that reports amounts that SAT's schema refuses. Wrong decimals and signs are skipped if the attribute
- * has a separate rule for them.
+ * Makes a rule that reports amounts refused by SAT's schema. Skips decimals and signs that the attribute has a separate
+ * rule for.
  */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
@@ -364,8 +352,8 @@ function decimalsOfCurrency<E extends Element>(
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
-			// If there is no limit by the currency, an amount that the schema accepts can have any decimals, because
-			// trailing zeros of a Base do not count.
+			// Without the currency's limit, an accepted amount can have any decimals, because trailing zeros of a Base
+			// do not count.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MAX_DECIMALS);
 			if (amount.scale <= most) return [];
 			const wrong = tooPrecise(comprobante, decimals);
@@ -387,9 +375,9 @@ const precise = (amount: Decimal, decimals: number) =>
 	amount.rounded(Math.max(amount.scale, decimals));
 
 /**
- * Expects the product of two other attributes, within the limits of SAT's formula.
- * @param meant the minimum number of decimals of each factor. Without it, the written decimals count, as for SAT. Then
- * 1 x 1,500.00 can be 1,000.00, because the 1 can be a rounded 0.67
+ * Expects the product of two other attributes, within SAT's limits.
+ * @param meant each factor's minimum number of decimals. Without it, the written decimals count, as for SAT. Then 1 x
+ * 1,500.00 can be 1,000.00, because the 1 can be a rounded 0.67
  */
 export function productOf(
 	first: string,
@@ -411,10 +399,7 @@ export function productOf(
 	};
 }
 
-/**
- * Expects a sum that is rounded once, half up. Amounts with too many decimals are skipped, because another rule reports
- * them.
- */
+/** Expects a sum that is rounded once, half up. Amounts with too many decimals have another rule. */
 export function roundedSum(
 	sum: (context: AmountContext) => Decimal | undefined,
 	kind: Kind,
@@ -438,7 +423,7 @@ interface Unacceptable {
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > MAX_LENGTH) return TOO_LONG;
-	// A JavaScript number of 19 digits or more has lost its last digits, but its length is already the error to report.
+	// A JavaScript number of 19 or more digits has lost digits, but its length is already the reported error.
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };

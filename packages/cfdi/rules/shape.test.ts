@@ -122,7 +122,7 @@ test('refuses or ignores empty values in several places at once', () => {
 	const spoilt = fc.constantFrom(...good).chain((make) => {
 		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
 		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {
-			// The deepest changes are made first, because a change further up can remove the element.
+			// Deep changes are made first, because a change further up can remove the element.
 			const inOrder = [...changes].sort(([one], [other]) => other.length - one.length);
 			return changed(make(), structuredClone(Object.fromEntries(inOrder)));
 		});

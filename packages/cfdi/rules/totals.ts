@@ -154,7 +154,7 @@ const isLaterQuota = (tax: string, factor: string, day: string) =>
 const isSame = (rate: Decimal, written: string | undefined) =>
 	Decimal.parse(written)?.equals(rate) === true;
 
-/** Converts a rate to a whole number of millionths, which compares fast. Rates have at most six decimals. */
+/** Whole numbers compare fast. Rates have at most six decimals. */
 const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
 
 interface Range {
@@ -299,7 +299,7 @@ const withheldImporte = inLines(
 	'notWithheldImporte',
 );
 
-/** Expects the sum of the rows in the tax summary. Exempt Traslados without an Importe are skipped. */
+/** Exempt Traslados without an Importe are skipped. */
 function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	return roundedSum(
 		({ element }) => {
@@ -332,10 +332,7 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/**
- * Reports line taxes without a row in the tax summary. The finding does not block, because SAT's matrix does not
- * require these rows.
- */
+/** Does not block, because SAT's matrix does not require these rows. */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -346,7 +343,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// If a row has an invalid tax, nothing is reported, because that row can be the missing one.
+		// A row with an invalid tax can be the missing one.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);
@@ -382,7 +379,6 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 
 const ofCurrency = () => false;
 
-/** Checks the tax summary (Impuestos of the Comprobante). SAT's codes are CFDI40201 to CFDI40221. */
 export const taxSummaryRules: readonly Rule[] = [
 	amountForm(
 		'Impuestos',
@@ -409,7 +405,7 @@ export const taxSummaryRules: readonly Rule[] = [
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
 				// SAT has two codes for a missing total of withheld taxes: CFDI40206 if there is a list, and CFDI40209
-				// if there are amounts in it.
+				// if it has amounts.
 				of: 'TotalImpuestosRetenidos',
 				satCode: 'CFDI40206',
 				missing: ({ element }) =>
@@ -459,7 +455,7 @@ export const taxSummaryRules: readonly Rule[] = [
 				amount: transferredBase,
 			},
 			{
-				// SAT's matrix requires this Base only if all lines are exempt, so here the rule does not block.
+				// SAT's matrix requires this Base only if all lines are exempt, so the rule does not block.
 				of: 'Base',
 				satCode: 'CFDI40216',
 				level: 'doubt',
@@ -530,9 +526,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects Total to be SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the
- * local taxes. A missing part is calculated from the lines, as the service does. If SubTotal is present, a missing part
- * can also mean zero.
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the local taxes. A
+ * missing part comes from the lines, as in the service, but beside SubTotal it can also mean zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -587,7 +582,7 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** Reports line taxes that are neither in a tax summary nor in Total. SAT's rules do not forbid such an invoice. */
+/** SAT's rules do not forbid line taxes that are neither in a tax summary nor in Total. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');
@@ -628,10 +623,7 @@ function withheldOfLines(comprobante: Element, decimals: number): Decimal | unde
 	return sums && sumOfRounded([...sums.values()], decimals);
 }
 
-/**
- * Checks whether Descuento is larger than SubTotal. Types T and P are skipped, because they must not have a Descuento
- * at all (CFDI40111).
- */
+/** Types T and P are skipped, because they must not have a Descuento at all (CFDI40111). */
 const isAboveSubTotal = (amount: Decimal, comprobante: Element): boolean => {
 	const subTotal = amountOf(comprobante, 'SubTotal');
 	return subTotal !== undefined && !isWithoutAmounts(comprobante) && amount.compare(subTotal) > 0;
@@ -655,10 +647,7 @@ const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 		: undefined;
 };
 
-/**
- * Reports local taxes whose amounts cannot be added up. SAT's matrix does not check the sums of this complement
- * (implocal).
- */
+/** SAT's matrix does not check the sums of this complement (implocal). */
 const sumsOfLocalTaxes: Problems = (comprobante) => {
 	const local = localTaxesOf(comprobante);
 	if (!('code' in local)) return [];
@@ -701,7 +690,7 @@ export const totalRules: readonly Rule[] = [
 			},
 		},
 		{
-			// A Descuento of zero only gets a warning: SAT forbids it here, but certifiers possibly accept it.
+			// A zero Descuento only gets a warning: SAT forbids it here, but certifiers possibly accept it.
 			of: 'Descuento',
 			satCode: 'CFDI40111',
 			level: 'warn',

@@ -21,21 +21,21 @@ import { Decimal } from '../values/decimal';
 
 interface SummaryTax {
 	isWithheld: boolean;
-	/** A code of c_Impuesto, or the name of a local tax. */
+	/** A code of c_Impuesto, or a local tax's name. */
 	tax: string;
 	factor?: string;
 	rate?: string;
 	amount?: string;
 }
 
-/** The content of an invoice, for display to a person. Unknown values are absent. */
+/** An invoice's content for display. Unknown values are absent. */
 export interface InvoiceSummary {
-	/** A code of c_TipoDeComprobante. If the invoice has no type, this is I. */
+	/** A code of c_TipoDeComprobante. An invoice without a type has I. */
 	type: string;
 	issuer: { name?: string; rfc?: string };
 	recipient: { name?: string; rfc?: string };
 	lines: readonly string[];
-	/** The period of a global invoice, with codes of c_Periodicidad and c_Meses. Absent for any other invoice. */
+	/** Codes of c_Periodicidad and c_Meses. Absent for all but global invoices. */
 	global?: { period?: string; months?: string; year?: string };
 	subTotal?: string;
 	discount?: string;
@@ -49,10 +49,7 @@ export interface InvoiceSummary {
 	payments: readonly PaymentSummary[];
 }
 
-/**
- * Summarizes an invoice before it is stamped. Missing totals are calculated from the lines. Never throws, whatever JSON
- * is given.
- */
+/** Summarizes an invoice before stamping, with missing totals from the lines. Never throws, whatever JSON is given. */
 export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
 	const root = rootElement(comprobante);
 	const own = (name: string) => textIn(root, name);
@@ -93,7 +90,7 @@ function amountsIn(root: Element): Amounts {
 	const isOwn = textIn(root, 'Total') !== undefined;
 	const whole = isOwn || calculated === undefined ? root : rootElement({ ...calculated });
 	const [summary] = children(whole, 'Impuestos');
-	// An invoice with a Total but without a tax summary gets the calculated summary, as the service adds it.
+	// The service adds a missing tax summary beside a Total.
 	const [taxes] =
 		summary === undefined && calculated
 			? children(rootElement({ ...calculated }), 'Impuestos')
@@ -201,12 +198,12 @@ function paidSummary(document: Element): PaidSummary {
 	};
 }
 
-/** Returns an attribute as a string that can be displayed. Returns undefined if the attribute is empty. */
+/** Returns an attribute as a displayable string, or undefined if it is empty. */
 export function textIn(element: Element, name: string): string | undefined {
 	return seenText(attribute(element, name) ?? '') || undefined;
 }
 
-/** Describes an invoice in one or two Spanish sentences, so that a person can check it. Unknown values are left out. */
+/** Describes an invoice's known values in one or two Spanish sentences. */
 export function summarySentence(whole: InvoiceSummary): string {
 	const summary = shortened(whole);
 	if (summary.type === 'P') return paymentSentence(summary);
@@ -254,8 +251,8 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 }
 
 /**
- * Returns the title of a tax, such as "IVA 16 %", "ISR retenido" or "IVA exento". A local tax has its name and its rate
- * in percent.
+ * Returns a tax's title, such as "IVA 16 %", "ISR retenido" or "IVA exento". A local tax has its name and its rate in
+ * percent.
  */
 export function taxTitle({
 	isWithheld,
@@ -349,7 +346,7 @@ function isAboveZero(amount: string): boolean {
 	return Decimal.parse(amount)?.isPositive() === true;
 }
 
-/** Maximum lengths in characters. Longer names and descriptions are cut, because they would hide the total. */
+/** Longer names and descriptions are cut, because they would hide the total. */
 const MAX_NAME = 120;
 const MAX_TEXT = 60;
 

@@ -1,6 +1,6 @@
 /**
- * Tests that hostile PDFs cannot block n8n's thread or use up its memory. A separate process reads each PDF, and is
- * stopped at the time limit. `npm test` reads some of the PDFs, and `npm run test:laws` reads all of them.
+ * A separate process reads each hostile PDF, and is stopped at the time limit. `npm test` reads some of the PDFs, and
+ * `npm run test:laws` all.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { buildSync } from 'esbuild';
 
 import { hostilePdfs } from '../fixtures/hostilePdfs';
 
-/** Time limit in milliseconds. A PDF reader without limits takes minutes, and this reader takes less than a second. */
+/** A PDF reader without limits takes minutes, and this reader less than a second. */
 const ENDLESS = 30_000;
 
 let folder: string;

@@ -13,16 +13,11 @@ export class Stream {
 
 interface Entry {
 	value: Value | Stream;
-	/**
-	 * Position of the object in the file. If two objects have the same number, the one with the later position counts.
-	 */
+	/** If objects have the same number, the last in the file counts. */
 	at: number;
 }
 
-/**
- * A PDF file with all of its objects. They are found in one pass through the file, because its cross-reference table
- * can be wrong.
- */
+/** Finds all objects in one pass through a PDF file, because its cross-reference table can be wrong. */
 export class PdfFile {
 	private readonly entries = new Map<number, Entry>();
 	private readonly trailers: Dict[] = [];
@@ -161,7 +156,7 @@ export class PdfFile {
 		const end = endOfStream(this.bytes, from, typeof length === 'number' ? length : undefined);
 		const stream = new Stream(value, this.bytes.subarray(from, end));
 		this.entries.set(object, { value: stream, at: start });
-		// A cross-reference stream has no separate trailer, because its dictionary is the trailer.
+		// A cross-reference stream's dictionary is its trailer.
 		if (this.nameIn(value, 'Type') === 'XRef') this.trailers.push(value);
 		return end;
 	}
@@ -297,12 +292,11 @@ export class Keyword {
 
 export type Dict = Map<string, Value>;
 
-/** A value in a PDF. A PDF string becomes a JavaScript string with one character for each byte. */
+/** A PDF string becomes a JavaScript string with one character for each byte. */
 export type Value = number | string | boolean | null | Name | Ref | Value[] | Dict;
 
 const STRUCTURE = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
 
-/** Maximum length of names, numbers and words in bytes. A longer one is damaged. */
 const MAX_WORD = 128;
 
 const SPACE = 1;
@@ -465,7 +459,6 @@ function dictOf(values: readonly Value[]): Dict {
 	const dict: Dict = new Map();
 	for (let at = 0; at + 1 < values.length; at += 2) {
 		const key = values[at];
-		// If something else is in the place of a key, the next value is tried as the key.
 		if (key instanceof Name) dict.set(key.name, values[at + 1] ?? null);
 		else at--;
 	}
@@ -485,12 +478,12 @@ export function textOf(bytes: Uint8Array, start: number, end: number): string {
 	return text;
 }
 
-/** The number of bytes that are converted per call, because a function call cannot have unlimited arguments. */
+/** A function call cannot have unlimited arguments, so bytes are converted in chunks. */
 const CHUNK = 8192;
 
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
-/** Converts hexadecimal digits to bytes. If the last byte has only one digit, a zero is added. */
+/** An odd number of digits gets a zero at the end. */
 function fromHex(digits: string): string {
 	const plain = digits.replace(/[^\da-f]+/gi, '');
 	return `${plain}${plain.length % 2 ? '0' : ''}`.replace(/../g, (byte) =>
@@ -498,7 +491,7 @@ function fromHex(digits: string): string {
 	);
 }
 
-/** The smallest length and the smallest distance for each code of deflate (RFC 1951, 3.2.5). */
+/** The smallest length and distance for each code of deflate (RFC 1951, 3.2.5). */
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59];
 LENGTHS.push(67, 83, 99, 115, 131, 163, 195, 227, 258);
 const DISTANCES = [1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769];
@@ -511,10 +504,7 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
 const MAX_BITS = 15;
 
-/**
- * A Huffman code, stored as the number of codes of each length. There are no lookup tables, because a hostile file
- * could force many expensive tables.
- */
+/** Has no lookup tables, because a hostile file could force many expensive tables. */
 class Codes {
 	private readonly counts = new Uint16Array(MAX_BITS + 1);
 	private readonly symbols: Uint16Array;
@@ -622,10 +612,7 @@ const FIXED: readonly [Codes, Codes] = [
 	new Codes(new Uint8Array(30).fill(5)),
 ];
 
-/**
- * Unpacks data in zlib's format (RFC 1950, 1951), up to the size limit. If the data is damaged, returns the part before
- * the damage.
- */
+/** Unpacks zlib data (RFC 1950, 1951) up to the size limit or the first damage. */
 function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
 	const input = new Bits(bytes, 2);
@@ -693,12 +680,12 @@ function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 	return [new Codes(lengths.subarray(0, literals)), new Codes(lengths.subarray(literals))];
 }
 
-/** The last page that is read. Later pages of a Constancia de Situación Fiscal have no data of the taxpayer. */
+/** Later pages of a Constancia de Situación Fiscal have no data of the taxpayer. */
 export const LAST_PAGE = 10;
 
 type Bound = 'pdfBytes' | 'pdfObjects' | 'pdfUnpacked' | 'pdfSteps' | 'pdfCharacters';
 
-/** Counts what a PDF uses, and throws if it exceeds a limit, so that a file from outside cannot block the thread. */
+/** Counts what a PDF uses, and throws beyond a limit, because a file from outside could block the thread. */
 export class Budget {
 	private readonly spent: Record<Bound, number> = {
 		pdfBytes: 0,

@@ -1,7 +1,4 @@
-/**
- * Compares the text that this package reads from PDFs with the text that PDF.js reads. n8n's Extract From File node
- * uses PDF.js.
- */
+/** n8n's Extract From File node uses PDF.js. */
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import PdfPrinter from 'pdfmake';

@@ -27,8 +27,8 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 ];
 
 /**
- * Limits of the gap between two letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins
- * a new run. Up to NO_GAP, a space character is ignored. A step back below BACK begins a new run.
+ * Gaps between letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins a new run. Up to
+ * NO_GAP, a space character is ignored. A step back below BACK begins a new run.
  */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
@@ -36,8 +36,8 @@ const NO_GAP = 0.03;
 const BACK = -0.2;
 
 /**
- * Limits of the shift between two letters, in letter heights. A shift above LINE begins a new line. After a step back,
- * a shift above LINE_BACK is enough. A shift above SHIFT begins a new run.
+ * Shifts between letters, in letter heights. A shift above LINE, or above LINE_BACK after a step back, begins a new
+ * line. A shift above SHIFT begins a new run.
  */
 const LINE = 1;
 const LINE_BACK = 0.5;
@@ -46,7 +46,7 @@ const SHIFT = 0.25;
 interface Style {
 	along: readonly [x: number, y: number];
 	across: readonly [x: number, y: number];
-	/** The font size, without the scale of the page. */
+	/** The font size without the page's scale. */
 	size: number;
 	scale: number;
 	height: number;
@@ -84,10 +84,7 @@ class Lines {
 	}
 }
 
-/**
- * Joins the letters of a page to lines of text. Runs and spaces follow the rules of PDF.js, because programs that
- * process a Constancia expect this layout.
- */
+/** Runs and spaces follow the rules of PDF.js, because programs that process a Constancia expect this layout. */
 class Layout {
 	private run: Style | undefined;
 	private last: Style | undefined;
@@ -175,12 +172,12 @@ class Layout {
 	}
 }
 
-/** Checks for the signature of a PDF, which other bytes can precede. */
+/** Other bytes can precede a PDF's signature. */
 export const isPdf = (file: Uint8Array) =>
 	textOf(file, 0, Math.min(file.length, 1024)).includes('%PDF-');
 
 /**
- * Extracts the text of a PDF, page by page and line by line.
+ * Extracts a PDF's text, page by page and line by line.
  * @throws Problems if the file exceeds a limit or has a password
  */
 export function pdfText(file: Uint8Array): string {
@@ -242,7 +239,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 	];
 }
 
-/** Joins the content streams of a page, because one stream can end and the next can begin between any two words. */
+/** A content stream can end and the next can begin between any two words. */
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];
@@ -285,7 +282,7 @@ const START: State = {
 
 const UNKNOWN_FONT: Dict = new Map();
 
-/** Maximum number of operands that are kept. No operator in a PDF has so many. */
+/** No operator in a PDF has so many operands. */
 const MAX_OPERANDS = 33;
 
 class ContentReader {
@@ -481,9 +478,9 @@ function skipImage(parser: Parser): void {
 
 interface Glyph {
 	text: string;
-	/** The width of the glyph, where 1 is the size of the font. */
+	/** The glyph's width in font sizes. */
 	width: number;
-	/** Set for a space with a one-byte code, because a PDF's word spacing applies only to such spaces. */
+	/** A PDF's word spacing applies only to spaces with a one-byte code. */
 	isWordSpace: boolean;
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
@@ -558,7 +555,7 @@ function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> 
 	return range !== undefined && code <= range.until ? range : undefined;
 }
 
-/** Maps character codes of a font to text. Ranges are not expanded, because a file can declare huge ranges. */
+/** Ranges are not expanded, because a file can declare huge ranges. */
 class CMap {
 	private readonly lengths: Array<Range<number>> = [];
 	private readonly texts = new Map<number, string>();
@@ -624,7 +621,7 @@ class CMap {
 	}
 }
 
-/** Maximum length in bytes of the text of one glyph. A ligature has more than one letter. */
+/** A ligature has more than one letter. */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
@@ -681,7 +678,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Returns the approximate width of a character in a standard font, in thousandths of the font size. */
+/** Widths are approximate, in thousandths of the font size. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;
@@ -744,7 +741,7 @@ const decoded = (encoding: string) => [
 const WIN_ANSI = decoded('windows-1252');
 const MAC_ROMAN = decoded('macintosh');
 
-/** The characters of Adobe's StandardEncoding from 0xa1 on. A space means that the code has no character. */
+/** Adobe's StandardEncoding from 0xa1 on. A space means that the code has no character. */
 const UPPER =
 	"¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß";
 

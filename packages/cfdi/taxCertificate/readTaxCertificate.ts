@@ -9,21 +9,21 @@ import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { recipientChoices } from '../rules/parties';
 
-/** The data in SAT's Constancia de Situación Fiscal. A value is absent if it is not in the document. */
+/** The data in SAT's Constancia de Situación Fiscal, as far as the document contains them. */
 export interface TaxCertificate {
 	rfc?: string;
 	/**
-	 * The name as a CFDI must have it. A company's name has no régimen de capital ("SA de CV"), and a person's first
-	 * names come before the surnames.
+	 * The name as a CFDI must have it: a company's without régimen de capital ("SA de CV"), and a person's with first
+	 * names before surnames.
 	 */
 	name?: string;
 	capitalRegime?: string;
 	curp?: string;
-	/** The status in SAT's register: ACTIVO, REACTIVADO, SUSPENDIDO or CANCELADO. */
+	/** ACTIVO, REACTIVADO, SUSPENDIDO or CANCELADO in SAT's register. */
 	status?: string;
 	postalCode?: string;
 	taxRegimes: TaxRegime[];
-	/** The date of issue, such as 2026-12-31. Absent for SAT's web page, which always shows the current data. */
+	/** A date such as 2026-12-31. Absent for SAT's web page, which always shows the current data. */
 	issuedOn?: string;
 	idCif?: string;
 	validationUrl?: string;
@@ -31,7 +31,7 @@ export interface TaxCertificate {
 }
 
 export interface CertificateOptions {
-	/** The current time in milliseconds since 1970. */
+	/** The current time, in milliseconds since 1970. */
 	now: number;
 	expectedRfc?: string;
 }
@@ -41,8 +41,8 @@ const FIELD = 'TaxCertificate';
 const MAX_AGE_MONTHS = 3;
 
 /**
- * Extracts the data of a Constancia or Cédula from a PDF, from its text, or from the HTML of SAT's page to which the QR
- * code links. The layout of the document can vary, because the law does not define it.
+ * Extracts the data of a Constancia or Cédula from a PDF, its text, or the HTML of SAT's page behind the QR code. The
+ * layout can vary, because the law does not define it.
  * @throws Problems for another document, with its probable kind, and for a PDF that exceeds the limits
  */
 export function readTaxCertificate(
@@ -81,7 +81,7 @@ function textOf<Name extends string>(name: Name, value: string | undefined) {
 }
 
 function rfcOf({ rfc = '' }: Fields): string | undefined {
-	// The pattern accepts a sign after "&", because some PDF readers add one.
+	// Some PDF readers add a sign after "&".
 	const [found = ''] = /[A-ZÑ&;]{3,8}[\s-]?\d{6}[\s-]?[A-Z\d]{3}(?![A-Z\d])/i.exec(rfc) ?? [];
 	const read = readRfc(found.replace(/&amp;/gi, '&'));
 	return rfcProblem(read) === undefined ? read : undefined;
@@ -191,10 +191,7 @@ type FieldName =
 	| 'issuedAt'
 	| 'shownName';
 
-/**
- * Labels in the PDF and on SAT's page. A label without a field name is listed because it ends the value of the label
- * before.
- */
+/** A label without a field name only ends the value of the label before. */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
 	['R.F.C.:', 'rfc'],
@@ -263,10 +260,7 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['Sello Digital:'],
 ];
 
-/**
- * Returns a pattern for an accented letter, which PDF readers can damage: the letter is without its accent, replaced by
- * up to two signs, or missing.
- */
+/** PDF readers can damage an accented letter: it loses its accent, is replaced by up to two signs, or is missing. */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
 function patternOf(label: string): string {
@@ -277,7 +271,7 @@ function patternOf(label: string): string {
 		.replace(/:$/, String.raw`\s*:`)
 		.toLowerCase()
 		.replaceAll('\\S', '\\s');
-	// A short label must not match the end of another word, such as "al:" in "Sucursal:".
+	// A short label must not match another word's end, such as "al:" in "Sucursal:".
 	return label.length < 10 ? String.raw`(?<![\p{L}\d])${pattern}` : pattern;
 }
 
@@ -301,7 +295,7 @@ function fieldsOf(text: string): Fields {
 		const read = value.replace(/\s+/g, ' ').trim();
 		if (name !== undefined && read !== '') fields[name] ??= read;
 	}
-	// In a Cédula, the RFC is above the label "Registro Federal de Contribuyentes".
+	// A Cédula has the RFC above the label "Registro Federal de Contribuyentes".
 	const [before] = text.split(/registro\s+federal\s+de\s+contribuyentes/i);
 	if (fields.rfc === undefined && before !== text) fields.rfc = before?.trim().split('\n').at(-1);
 	return fields;
@@ -317,7 +311,7 @@ function pairsOf(text: string): Pair[] {
 	});
 }
 
-/** Assigns the values to their labels if a PDF reader returned all labels of a table first, and then all values. */
+/** Some PDF readers return all labels of a table first, and then all values. */
 function inColumns(pairs: readonly Pair[]): Pair[] {
 	const result = pairs.map((pair) => ({ ...pair }));
 	let first = 0;
@@ -344,7 +338,7 @@ const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
 const LONG_DATE = /\b(\d{1,2})\s+DE\s+([A-Z]{3})[A-Z]*\s+DE(?:L)?\s+(\d{4})\b/i;
 
-/** Matches the date at the beginning of the string that SAT seals: `||2026/11/25 10:00:00|`. */
+/** The string that SAT seals begins with the date: `||2026/11/25 10:00:00|`. */
 const SEALED = /\|\|\s*(\d{4})\/(\d{2})\/(\d{2})/;
 
 function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
@@ -373,14 +367,14 @@ function existing(day: string): string | undefined {
 }
 
 export interface TaxRegime {
-	/** The code in c_RegimenFiscal. Absent if the catalog does not contain the name. */
+	/** The code in c_RegimenFiscal. Absent for an unknown name. */
 	code?: string;
 	name: string;
 	since?: string;
 	until?: string;
 }
 
-/** Names of tax regimes that differ between SAT's register and c_RegimenFiscal. */
+/** SAT's register has other names for these tax regimes than c_RegimenFiscal. */
 const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 	['601', 'General'],
 	['605', 'Sueldos y Salarios'],
@@ -398,10 +392,7 @@ const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/**
- * Splits a name into words without vowels and signs. Names can then be compared even if a PDF reader lost the accented
- * letters.
- */
+/** Names stay comparable if a PDF reader lost the accented letters, because vowels and signs are removed. */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)
@@ -442,7 +433,7 @@ const END =
 const HEADER =
 	/r.{0,3}gimen\s*fecha\s*inicio\s*fecha\s*fin|fecha\s*(?:de\s*)?(?:inicio|fin|alta)\s*:?/g;
 
-/** Matches a date with the day or the year first, because some PDF readers return 2008-06-05 for 05/06/2008. */
+/** Some PDF readers return 2008-06-05 for 05/06/2008. */
 const DATE_FORM = String.raw`(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`;
 const DATE = new RegExp(DATE_FORM, 'g');
 const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
@@ -454,7 +445,6 @@ function taxRegimesOf(text: string): TaxRegime[] {
 		.map(({ name, dates }) => regimeOf(name, dates))
 		.filter(({ code, name, since, until }) => {
 			const row = `${name} ${until}`;
-			// A row is not a tax regime if it has no date and its name is not in the catalog.
 			if (known.has(row) || (code === undefined && since === undefined)) return false;
 			known.add(row);
 			return true;
@@ -492,7 +482,7 @@ function rowsOf(section: string): Row[] {
 		const dates = parts[isDatesFirst ? at - 1 : at + 1]?.match(DATE) ?? [];
 		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
 		else {
-			// If only some of the regimes have an end date, nothing tells which ones have ended.
+			// If only some regimes have an end date, nothing tells which regimes have ended.
 			if (dates.length > names.length && dates.length !== 2 * names.length) return [];
 			const datesAt = (index: number) => [dates[index], dates[index + names.length]];
 			rows.push(
@@ -548,8 +538,8 @@ function regimeOf(written: string, [first = '', second = '']: readonly string[])
 export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
 
 /**
- * Returns the current tax regimes of a taxpayer, the most useful first. Regimes that permit the given use come before
- * the others. Then the number of permitted uses counts, so that a business comes before a salary.
+ * Returns a taxpayer's current tax regimes: first those that permit the use, then those with more permitted uses, so
+ * that a business comes before a salary.
  * @param use a code of c_UsoCFDI; the default is the most frequent code
  */
 export function currentRegimes(
@@ -574,7 +564,7 @@ export function currentRegimes(
 		);
 }
 
-/** Matches lines that SAT prints on each page, which can interrupt a sentence. */
+/** SAT prints these lines on each page, where they can interrupt a sentence. */
 const PAGE_LINES = [
 	/^.{0,3}p.{0,3}gina\s*\[?\d+\]?\s*de\s*\[?\d+\]?\s*$/gim,
 	/^contacto\s*$/gim,
@@ -587,9 +577,7 @@ const PAGE_LINES = [
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
 const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
-/**
- * Matches a table row that begins with "|". Does not match the line that SAT seals, which contains "||" before a date.
- */
+/** Matches a table row that begins with "|", but not SAT's sealed string, which contains "||" before a date. */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
 
 const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
@@ -662,13 +650,10 @@ const SIGNS = [
 	/(?:estatus\s*en\s*el\s*padr|situaci.{0,3}n\s*del\s*contribuyente)/,
 ];
 
-/**
- * How many typical phrases a Constancia must contain. One is not enough, because a request for a Constancia, or a page
- * about it, can also contain the title.
- */
+/** One typical phrase is not enough, because a request for a Constancia, or a page about it, can contain the title. */
 const MIN_SIGNS = 2;
 
-/** How many letters a Constancia must contain. A scan or a photo contains no letters, or only a few from a stamp. */
+/** A scan or a photo contains at most a few letters from a stamp. */
 const MIN_LETTERS = 20;
 
 function otherDocument(text: string): Phrase | undefined {

@@ -4,12 +4,12 @@ import { Decimal } from '../values/decimal';
 import { amountLimits } from './totals';
 
 it.each([
-	// The limits are the product of the lowest factors, 1.5 x 499.995, and of the highest factors, 2.5 x 500.005.
+	// The limits are the products of the lowest factors, 1.5 x 499.995, and the highest, 2.5 x 500.005.
 	['2', '500.00', 2, '749.99', '1250.02'],
 	['2.000000', '500.00', 2, '999.98', '1000.02'],
 	['100.00', '0.160000', 2, '15.99', '16.01'],
-	// A rate with two decimals gives wider limits, because it can be a rounded rate: 99.995 x 0.155 = 15.499..., and
-	// 100.005 x 0.165 = 16.500...
+	// A rate with two decimals can be a rounded rate, which widens the limits: 99.995 x 0.155 = 15.499..., and 100.005
+	// x 0.165 = 16.500...
 	['100.00', '0.16', 2, '15.49', '16.51'],
 	['3.00', '100', 0, '298', '303'],
 	['1.000', '10.000', 3, '9.994', '10.006'],

@@ -32,7 +32,7 @@ interface MeantTotal {
 export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
 /**
- * Parses the total that a user expects. Rounds to six decimals, because sums in JavaScript can have tiny errors. Throws
+ * Parses the total that a user expects, rounded to six decimals, because JavaScript sums can have tiny errors. Throws
  * Problems if the total is empty, negative, not a number, or has more decimals than the currency.
  */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
@@ -79,9 +79,9 @@ interface Totals {
 const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
- * Replaces SubTotal, Descuento, Impuestos and Total with the sums of the lines (Conceptos). Each sum is rounded only
- * once, to the currency's decimals, as SAT requires (CFDI40108, CFDI40111, CFDI40119, CFDI40211, CFDI40215, CFDI40221).
- * Total includes the local taxes.
+ * Replaces SubTotal, Descuento, Impuestos and Total with the sums of the lines and, in Total, the local taxes. Rounds
+ * each sum only once, to the currency's decimals, as SAT requires (CFDI40108, CFDI40111, CFDI40119, CFDI40211,
+ * CFDI40215, CFDI40221).
  * @throws Problems if an amount is missing or not a decimal, or if the local taxes cannot be added up
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
@@ -114,9 +114,8 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 }
 
 /**
- * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined if an amount is missing or not
- * a decimal. This happens often, because most invoices leave the line amounts to the service, and throwing an error
- * each time would be slow.
+ * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined for missing or wrong amounts,
+ * because throwing would be slow: most invoices leave the line amounts to the service.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -127,7 +126,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/** Calculates Total as many programs do, with line taxes that are rounded to the currency's decimals. */
+/** Calculates Total as many programs do, with line taxes rounded to the currency's decimals. */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
@@ -203,8 +202,8 @@ function taxSummary(
 }
 
 /**
- * Which totals an invoice gets: the sums of its lines, or sums that must also equal the total of the order or the
- * Expected Total option.
+ * An invoice gets the sums of its lines. These must also equal `expected`, the order's total or the Expected Total
+ * option.
  */
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
@@ -240,8 +239,8 @@ const lists = [
 ] as const;
 
 /**
- * Returns the sums of the local taxes in an invoice, whatever the prefix and case of their complement. If a total is
- * missing in the complement, its rows are added up. Returns a Problem if the complement cannot be evaluated.
+ * Returns an invoice's sums of local taxes, whatever the complement's prefix and case. Rows replace a missing total.
+ * Returns a Problem if the complement cannot be evaluated.
  */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
@@ -303,16 +302,16 @@ function unreadable(): Problem {
 export interface LocalTax {
 	name: string;
 	isWithheld: boolean;
-	/** The rate in percent of SubTotal less Descuento, so 3 means 3 %. */
+	/** A percentage of SubTotal less Descuento, so 3 means 3 %. */
 	rate: Decimal | undefined;
 	amount: Decimal | undefined;
 }
 
-/** Decimals of amounts and rates in the complement for local taxes (implocal 1.0). */
+/** The complement for local taxes (implocal 1.0) has amounts and rates with two decimals. */
 const DECIMALS = 2;
 
 /**
- * Parses a row of Local Taxes, which has a name, and either a rate in percent or an amount.
+ * Parses a row of Local Taxes: a name, and either a rate in percent or an amount.
  * @param index of the row, beginning with 0
  */
 export function localTaxOf(
@@ -398,7 +397,7 @@ export interface PaymentTotal {
 	tasaOCuota?: string;
 }
 
-/** The tax totals in Totales, in the order of SAT's schema. There is no total for transferred IEPS. */
+/** Tax totals in Totales, in the order of SAT's schema. Transferred IEPS has no total. */
 export const paymentTotals: readonly PaymentTotal[] = [
 	withheld('TotalRetencionesIVA', 'CRP20201', IVA),
 	withheld('TotalRetencionesISR', 'CRP20202', ISR),
@@ -428,10 +427,7 @@ function transferred(
 
 export type TaxKind = 'traslado' | 'retencion';
 
-/**
- * The tax of a row in the tax summary. Taxes with the same Impuesto, TipoFactor and TasaOCuota share one row
- * (CFDI40218).
- */
+/** The tax of a tax summary row, which taxes with the same Impuesto, TipoFactor and TasaOCuota share (CFDI40218). */
 export class RowTax {
 	constructor(
 		readonly impuesto: string,
@@ -443,10 +439,7 @@ export class RowTax {
 		return this.rate && String(this.rate.trimmed(6));
 	}
 
-	/**
-	 * Returns a key for the tax, such as "002 Tasa 0.160000". Equal taxes have the same key, even if one rate has more
-	 * trailing zeros.
-	 */
+	/** Returns a key such as "002 Tasa 0.160000", which trailing zeros of a rate do not change. */
 	toString(): string {
 		const { impuesto, tipoFactor, tasaOCuota } = this;
 		const name = `${impuesto} ${tipoFactor}`;
@@ -458,7 +451,7 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** Functions that parse amounts and taxes. If a value cannot be parsed, they return a `Gap`. */
+/** Parses amounts and taxes. Unparsable values give a `Gap`. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
@@ -529,12 +522,11 @@ export function importesOf(sums: ReadonlyMap<string, TaxSum>): Decimal[] {
 	return [...sums.values()].map(({ importe }) => importe);
 }
 
-/** Rounds each sum, and adds up the rounded sums, as SAT does for Total. */
+/** Adds up the rounded sums, as SAT does for Total. */
 export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decimal {
 	return sumOf(sums.map((sum) => sum.rounded(decimals))).rounded(decimals);
 }
 
-/** The exact sums of the lines, before they are rounded. */
 export interface LineSums {
 	subTotal: Decimal;
 	discount: Decimal | undefined;
@@ -574,8 +566,8 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 }
 
 /**
- * Returns functions that parse amounts and taxes. By default, the rates of withheld taxes are ignored, because SAT's
- * tax summary has only one row for each withheld Impuesto.
+ * Makes a reader. By default, it ignores rates of withheld taxes, because SAT's tax summary has one row for each
+ * withheld Impuesto.
  */
 export function readerOf<Gap>(
 	amountOf: Reader<Gap>['amount'],
@@ -602,7 +594,7 @@ function amount(element: Element, name: string): Decimal {
 	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
 	const text = attribute(element, name);
-	// Adds an index to the path, because Conceptos can be a single line instead of a list.
+	// The path gets an index, because Conceptos can be a single line instead of a list.
 	const field = pathOf(element, name).replace(/^Conceptos\./, 'Conceptos[0].');
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });
@@ -628,9 +620,8 @@ export const textsOf = ({ lower, upper }: Limits) => ({
 });
 
 /**
- * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186). Each number can have been
- * rounded by up to half a unit of its last decimal. The lower limit is truncated to the currency's decimals, and the
- * upper limit is rounded up.
+ * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186), each rounded by up to half a
+ * unit of its last decimal. The lower limit is truncated to the currency's decimals, and the upper limit rounded up.
  */
 export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
@@ -640,8 +631,8 @@ export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 }
 
 /**
- * Returns SAT's limits for a tax of a paid document (CRP20254, CRP20261). Only the base can have been rounded, and not
- * the rate.
+ * Returns SAT's limits for a paid document's tax (CRP20254, CRP20261). Only the base can have been rounded, not the
+ * rate.
  */
 export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): Limits {
 	return {
@@ -650,17 +641,14 @@ export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): L
 	};
 }
 
-/**
- * SAT's formulas for EquivalenciaDR subtract this number from the upper limit of a rounded number, so that the limit
- * itself is excluded.
- */
+/** SAT's formulas for EquivalenciaDR subtract this from a rounded number's upper limit, to exclude the limit itself. */
 const CONVERTED_EPSILON = Decimal.step(16);
 
 const QUOTIENT_DECIMALS = 40;
 
 /**
- * Returns the limits for an ImpPagado that is converted to the payment's currency, as in SAT's guide (CRP20275,
- * CRP20276). ImpPagado and EquivalenciaDR can each have been rounded by up to half a unit of the last decimal.
+ * Returns the limits for an ImpPagado in the payment's currency, as in SAT's guide (CRP20275, CRP20276). ImpPagado and
+ * EquivalenciaDR can each be rounded by up to half a unit of the last decimal.
  */
 export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
 	const highestRatio = highest(ratio, CONVERTED_EPSILON);
@@ -680,7 +668,7 @@ function highest(written: Decimal, epsilon = EPSILON): Decimal {
 	return written.plus(halfStep(written)).minus(epsilon);
 }
 
-/** Returns half a unit of a number's last decimal, the largest possible rounding error: 0.005 for 12.50. */
+/** Returns half a unit of the last decimal, the largest possible rounding error: 0.005 for 12.50. */
 export function halfStep({ scale }: Pick<Decimal, 'scale'>): Decimal {
 	return new Decimal(5n, scale + 1);
 }

@@ -1,11 +1,11 @@
 import { hasLostDigits } from './json';
 
-/** Maximum length of a number in characters. Parsing thousands of digits would take seconds. */
+/** Parsing thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
 
 /**
- * A decimal number that keeps its trailing zeros, because SAT's rules depend on the WRITTEN decimals. It consists of
- * digits and a scale instead of a float.
+ * A decimal number of digits and a scale, not a float. It keeps trailing zeros, because SAT's rules depend on the
+ * WRITTEN decimals.
  */
 export class Decimal {
 	static readonly zero = new Decimal(0n, 0);
@@ -37,7 +37,7 @@ export class Decimal {
 		return new Decimal(sign === '-' ? -digits : digits, fraction.length);
 	}
 
-	/** Parses a JavaScript number, whose string can have an exponent (1e-7 for a very small number). */
+	/** A very small JavaScript number has an exponent in its string (1e-7). */
 	private static ofNumber(value: number): Decimal | undefined {
 		if (hasLostDigits(value)) return undefined;
 		const [mantissa = '', exponent = '0'] = String(value).split('e');
@@ -73,7 +73,7 @@ export class Decimal {
 		return new Decimal(this.digits * other.digits, this.scale + other.scale);
 	}
 
-	/** Divides, and rounds the quotient half up (away from zero) to `scale` decimals. */
+	/** Rounds the quotient half up (away from zero) to `scale` decimals. */
 	dividedBy(divisor: Decimal, scale: number): Decimal {
 		const power = scale + divisor.scale - this.scale;
 		const numerator = this.digits * tenTo(Math.max(power, 0));
@@ -81,7 +81,7 @@ export class Decimal {
 		return new Decimal(quotient(numerator, denominator, 'half up'), scale);
 	}
 
-	/** Rounds half up (away from zero) to `scale` decimals, as SAT does. Adds zeros if there are fewer decimals. */
+	/** Rounds half up (away from zero) to `scale` decimals, as SAT does, and adds missing zeros. */
 	rounded(scale: number): Decimal {
 		return this.at(scale, 'half up');
 	}
@@ -104,7 +104,6 @@ export class Decimal {
 		return this.at(scale, 'down');
 	}
 
-	/** Rounds up (towards positive infinity) to `scale` decimals. */
 	ceiled(scale: number): Decimal {
 		return this.at(scale, 'ceiling');
 	}
@@ -162,17 +161,15 @@ export class Decimal {
 	}
 }
 
-/** The maximum number of decimals in an amount (SAT's t_Importe). */
+/** SAT's t_Importe has this maximum of decimals. */
 export const MAX_DECIMALS = 6;
 
-/** The maximum number of digits before the decimal point (t_Importe and t_TipoCambio in SAT's schema). */
+/** Digits before the decimal point (t_Importe and t_TipoCambio in SAT's schema). */
 export const MAX_DIGITS = 18;
 
 export const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);
 
-/**
- * SAT's formulas subtract this number from the upper limit of a rounded number, so that the limit itself is excluded.
- */
+/** SAT's formulas subtract this from a rounded number's upper limit, to exclude the limit itself. */
 export const EPSILON = Decimal.step(12);
 
 const powers: bigint[] = [];
@@ -202,7 +199,7 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 	return values.reduce((sum, value) => sum.plus(value), Decimal.zero);
 }
 
-/** Groups rows by a key. The groups are in the order of their first rows. */
+/** Groups rows by a key, in the order of their first rows. */
 export function groupedBy<Row, Key = string>(
 	rows: Iterable<Row>,
 	keyOf: (row: Row) => Key,

@@ -38,10 +38,7 @@ it.each([
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 
-/**
- * Parses JSON as `parseJson` should, with a feature of newer Node.js versions: the reviver gets the source text of each
- * number.
- */
+/** Newer Node.js versions give the reviver each number's source text. */
 function parsedByNode(text: string): unknown {
 	const whole = (_key: string, value: unknown, { source = '' }: { source?: string }) =>
 		/^-?\d+$/.test(source) && !Number.isSafeInteger(value) ? source : value;

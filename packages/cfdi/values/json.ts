@@ -1,11 +1,10 @@
-/** Matches JSON with a number of 16 characters or more, because a JavaScript number possibly cannot hold all digits. */
+/** A JavaScript number possibly cannot hold all digits of so long a number. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
-/** Matches quotes, escapes and long numbers in valid JSON. Does not match numbers with an exponent. */
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
 
 /**
- * Parses JSON. A number whose digits JavaScript cannot hold, such as an ID above 2^53, becomes a string.
+ * Parses JSON. A number with too many digits for JavaScript, such as an ID above 2^53, becomes a string.
  * @throws SyntaxError if the JSON is invalid
  */
 export function parseJson(text: string): unknown {
@@ -16,8 +15,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Puts numbers with too many digits in quotes. Quotes and numbers are matched one by one, because a pattern for whole
- * strings overflows the stack on a long string.
+ * Quotes and numbers are matched one by one, because a pattern for whole strings overflows the stack on a long string.
  */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
@@ -28,10 +26,7 @@ function withQuotedNumbers(text: string): string {
 	});
 }
 
-/**
- * Checks whether a JavaScript number can hold all digits of a written number. A float with 17 digits
- * (19.989999999999998) counts as exact.
- */
+/** A float with 17 digits (19.989999999999998) counts as exact. */
 function isExact(written: string): boolean {
 	const number = Number(written);
 	if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return false;
@@ -57,7 +52,7 @@ export function recordOf(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
-/** Splits a path into steps: `Conceptos[2].Importe` has the steps Conceptos, 2 and Importe. */
+/** `Conceptos[2].Importe` has the steps Conceptos, 2 and Importe. */
 export const stepsIn = (path: string): string[] =>
 	path.split(/[.[\]]+/).filter((step) => step !== '');
 
@@ -85,12 +80,12 @@ export function filled<Name extends string>(
 	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-/** Returns a string or a number as a trimmed string. Returns `''` for any other value. */
+/** Returns a trimmed string for a string or number, otherwise `''`. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** Checks for a number beyond 2^53, where JavaScript can have lost the last digits. */
+/** Checks for a number beyond 2^53, where JavaScript can have lost digits. */
 export function hasLostDigits(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
@@ -100,13 +95,13 @@ interface LostDigits {
 	value: number;
 }
 
-/** Finds the first number at any depth that can have lost digits in JavaScript. */
+/** Finds the first number, at any depth, that can have lost digits in JavaScript. */
 export function lostDigitsIn(value: unknown, path = ''): LostDigits | undefined {
 	if (hasLostDigits(value)) return { path, value };
 	if (Array.isArray(value)) {
 		return firstOf(value.entries(), (index) => `${path}[${index}]`);
 	}
-	// An n8n expression can return a DateTime, whose properties are not part of the data.
+	// An n8n expression can return a DateTime, whose properties are not data.
 	if (!isRecord(value) || typeof value.toJSON === 'function') return undefined;
 	return firstOf(Object.entries(value), (key) => (path === '' ? String(key) : `${path}.${key}`));
 }
@@ -123,17 +118,14 @@ function firstOf(
 	return undefined;
 }
 
-/** Matches the form in which a spreadsheet shows a number that is too long for the cell, such as 5.76461E+17. */
+/** A spreadsheet shows a number this way if it is too long for the cell, such as 5.76461E+17. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
 export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
 
-/**
- * Adds commas between the thousands of an amount (1,234,567.50). The string is not converted to a number, because
- * digits could get lost.
- */
+/** Adds commas between thousands (1,234,567.50). The string does not become a number, because digits could get lost. */
 export function grouped(amount: string): string {
 	const [whole = '', fraction] = amount.split('.');
 	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -146,13 +138,10 @@ type NumberAdvice =
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/**
- * Returns advice on how to write a number correctly. If the value can mean two different numbers, the advice begins
- * with the more probable one.
- */
+/** Returns advice on how to write a number, first for the more probable number that the value can mean. */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
-	// An object is not converted, because String() throws for some JSON objects: { "toString": false }.
+	// Objects are not converted, because String() throws for some JSON: { "toString": false }.
 	const readings = typeof value === 'object' ? undefined : readingsOf(String(value));
 	if (readings === undefined) return { kind: 'writeDigits' };
 	const { meant, other } = readings;
@@ -180,10 +169,7 @@ const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;
 
-/**
- * Finds out which number a text means, such as "$5,800", "5.800,50", "5 800.50" or "1,500 MXN". Some texts can mean a
- * second number.
- */
+/** Finds the number that a text means: "$5,800", "5.800,50", "5 800.50" or "1,500 MXN". Some texts can mean two. */
 function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>) | undefined {
 	if (text.length > MAX_TEXT) return undefined;
 	const bare = text

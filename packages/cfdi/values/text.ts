@@ -1,20 +1,17 @@
 import type { PersonType } from '../catalogs/catalog';
 import type { Phrase } from '../problems/problem';
 
-/** Returns a text in lower case and without accents, for comparison. */
+/** Returns a text without upper case and accents, for comparison. */
 export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns only the letters of a text, in lower case and without accents. */
+/** Returns only a text's letters, without upper case and accents. */
 export function lettersOf(text: string): string {
 	return folded(text).replace(/[^a-z]/g, '');
 }
 
-/**
- * Returns a form of a folio that is equal for different spellings: "a – 0101" and "A101" have the form "A101". "1-01"
- * and "101" stay different.
- */
+/** Returns an equal form for a folio's spellings: "a – 0101" becomes "A101", but "1-01" and "101" stay different. */
 export function spelling(folio: string): string {
 	return folio
 		.normalize('NFKC')
@@ -35,10 +32,7 @@ const FORMS = [
 	'SOCIEDAD DE RESPONSABILIDAD LIMITADA',
 ].join('|');
 
-/**
- * Matches AC or SC (asociación or sociedad civil). Does not match after a preposition: in "Equipos de AC", AC means air
- * conditioning.
- */
+/** In "Equipos de AC", after a preposition, AC means air conditioning, not asociación civil. */
 const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
 
 const AUTHORIZED = [
@@ -49,10 +43,7 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/**
- * Matches the régimen de capital (legal form) at the end of a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV",
- * "I.A.P.".
- */
+/** Matches the legal form that ends a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
@@ -61,8 +52,8 @@ const CAPITAL_REGIME = new RegExp(
 const MAX_REGIME_LENGTH = 80;
 
 /**
- * Removes the régimen de capital (such as "SA de CV") from a company's name, because names in SAT's register do not
- * contain it (CFDI40139, CFDI40145).
+ * Removes the régimen de capital ("SA de CV") from a company's name, because names in SAT's register do not contain it
+ * (CFDI40139, CFDI40145).
  */
 export function registeredName(name: string): string {
 	const whole = name.trim();
@@ -70,10 +61,7 @@ export function registeredName(name: string): string {
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
 }
 
-/**
- * Checks whether a given name is a misspelled attribute name, such as descuento, Descuentos or FormaDePago (which was
- * correct in CFDI 3.2).
- */
+/** Checks for a misspelled attribute name, such as descuento, Descuentos or FormaDePago (correct in CFDI 3.2). */
 export function isMistyped(given: string, known: string): boolean {
 	const letters = (name: string) => lettersOf(name.replace(/De(?=[A-Z])/, ''));
 	return isNear(letters(given), letters(known));
@@ -91,31 +79,27 @@ function isNear(word: string, known: string): boolean {
 	);
 }
 
-/** The generic RFC for the general public, and for every customer in Mexico without an RFC. */
+/** The generic RFC for the general public, and for customers in Mexico without an RFC. */
 export const GENERAL_PUBLIC = 'XAXX010101000';
-/** The generic RFC for every customer abroad. */
+/** The generic RFC for customers abroad. */
 export const FOREIGNER = 'XEXX010101000';
 
-/** SAT's pattern for an RFC (t_RFC of tdCFDI), with groups for the parts of the date. */
+/** SAT's pattern for an RFC (t_RFC of tdCFDI), with groups for the date. */
 const RFC =
 	/^[A-Z&Ñ]{3,4}(?<year>[0-9]{2})(?<month>0[1-9]|1[012])(?<day>0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/**
- * The characters of an RFC, each at the index that is its value for the check digit. A company's RFC is padded with a
- * space at the start.
- */
+/** Each character's index is its value for the check digit. A company's RFC is padded with a space at the start. */
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /**
- * Checks the form and the date of an RFC. The check digit is not checked, because SAT has registered RFCs with a wrong
- * check digit.
+ * Checks the form and date of an RFC, but not the check digit, because SAT has registered RFCs with a wrong check
+ * digit.
  * @returns undefined for a well-formed RFC
  */
 export function rfcProblem(rfc: string): Phrase | undefined {
 	const { year, month, day } = RFC.exec(rfc)?.groups ?? {};
 	if (year === undefined) return formProblem(rfc);
-	// An RFC does not contain the century. The year 20YY is assumed, because 29 February is valid in 2000 but was not
-	// in 1900.
+	// An RFC has no century. 20YY is assumed, because 29 February is valid in 2000 but was not in 1900.
 	const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
 	return date.getUTCDate() === Number(day)
 		? undefined
@@ -130,7 +114,7 @@ function formProblem(rfc: string): Phrase {
 	return { kind: rfc === rfc.toUpperCase() ? 'rfcPattern' : 'rfcUpperCase' };
 }
 
-/** Checks whether an RFC is well formed and ends with the check digit that SAT's formula gives. */
+/** Checks whether an RFC is well formed and has the check digit of SAT's formula. */
 export function hasCheckDigit(rfc: string): boolean {
 	if (rfcProblem(rfc) !== undefined) return false;
 	const padded = rfc.padStart(13, ' ');
@@ -151,13 +135,10 @@ export function isGeneric(rfc: string): boolean {
 	return rfc === GENERAL_PUBLIC || rfc === FOREIGNER;
 }
 
-/** Pattern of a UUID (Anexo 20, TimbreFiscalDigital.UUID), for a regular expression that ignores case. */
+/** A UUID's pattern (Anexo 20, TimbreFiscalDigital.UUID), for a regular expression that ignores case. */
 export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
-/**
- * Matches a UUID that consists of one repeated digit, such as the nil and max UUIDs (RFC 9562) and placeholders in
- * forms.
- */
+/** The nil and max UUIDs (RFC 9562) and form placeholders repeat one digit. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
 export function isUuid(text: string): boolean {
@@ -165,15 +146,15 @@ export function isUuid(text: string): boolean {
 	return isInForm && !FILLER.test(text.toLowerCase());
 }
 
-/** SAT's pattern for a date and time (t_FechaH of tdCFDI), which is local time without a time zone. */
+/** SAT's pattern for local dates and times (t_FechaH of tdCFDI). */
 const FECHA =
 	/^(20[1-9][0-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])$/;
 
-/** How far Mexico City is behind UTC, in milliseconds. Since 2022, this is six hours all year. */
+/** Mexico City has been six hours behind UTC all year since 2022. */
 export const BEHIND_UTC = 6 * 60 * 60 * 1000;
 
 /**
- * Converts a Fecha in Mexico City's time to milliseconds since 1970. Returns undefined for a date that does not exist,
+ * Converts a Fecha in Mexico City's time to milliseconds since 1970. Returns undefined for dates that do not exist,
  * such as 2026-02-30.
  */
 export function momentOf(fecha: string): number | undefined {
@@ -187,9 +168,7 @@ export function yearAt(now: number): number {
 	return new Date(now - BEHIND_UTC).getUTCFullYear();
 }
 
-/**
- * The time zone of each region, by the first two digits of its postal codes. All other regions have Mexico City's time.
- */
+/** Time zones by the first two digits of the postal code. All other regions have Mexico City's time. */
 const ZONES: Readonly<Record<string, string>> = {
 	'21': 'America/Tijuana',
 	'22': 'America/Tijuana',
@@ -205,12 +184,10 @@ const ZONES: Readonly<Record<string, string>> = {
 	'85': 'America/Hermosillo',
 };
 
-/** A cache by time zone, because creating a DateTimeFormat is slow. The Canadian locale writes dates in ISO format. */
+/** Creating a DateTimeFormat is slow, so each is cached. The Canadian locale writes ISO dates. */
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Returns the date at a place in Mexico, such as 2026-12-31. Without a postal code, returns the date in Mexico City.
- */
+/** Returns the date at a place in Mexico or, without a postal code, in Mexico City, such as 2026-12-31. */
 export function dayAt(now: number, postalCode?: string): string {
 	const timeZone = ZONES[postalCode?.slice(0, 2) ?? ''] ?? 'America/Mexico_City';
 	const day = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
@@ -218,12 +195,11 @@ export function dayAt(now: number, postalCode?: string): string {
 	return day.format(now);
 }
 
-/** Matches exactly one plain e-mail address, without a name before it and without invisible characters. */
 const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /**
- * Returns an e-mail address without surrounding spaces. Returns '' unless the string is exactly one address, so that a
- * customer's mail goes only to the customer.
+ * Trims an e-mail address. Returns '' unless the string is exactly one address, so that a customer's mail goes only to
+ * the customer.
  */
 export function emailAddress(text: string): string {
 	const address = text.trim();

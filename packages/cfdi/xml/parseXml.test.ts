@@ -1,4 +1,3 @@
-/** Compares this parser with another parser, @xmldom/xmldom, on well-formed and malformed documents. */
 import { DOMParser } from '@xmldom/xmldom';
 import type { Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
@@ -31,10 +30,7 @@ function treeOf({ name, namespace, attributes, content }: XmlElement): Tree {
 	};
 }
 
-/**
- * Returns the tree that xmldom makes, or its error. A byte order mark is removed, and line breaks are normalized as in
- * XML 1.0, because xmldom would normalize them as in XML 1.1.
- */
+/** xmldom would normalize line breaks as in XML 1.1, so they are normalized as in XML 1.0 before. */
 function theirs(text: string): Tree | Error {
 	const options = {
 		onError: (level: string, message: string) => {

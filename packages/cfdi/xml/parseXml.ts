@@ -9,7 +9,7 @@ interface QualifiedName {
 	local: string;
 }
 
-/** The characters with which a name can begin (XML 1.0, 2.3), except the colon (Namespaces 1.0). */
+/** A name can begin with these characters (XML 1.0, 2.3), except the colon (Namespaces 1.0). */
 const FIRST =
 	'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}' +
 	'\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}' +
@@ -18,7 +18,7 @@ const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIR
 
 const SPACE = ' \t\n';
 
-/** Maximum length of a name in characters. SAT's names have about 40 characters at most. */
+/** SAT's longest names have about 40 characters. */
 const MAX_NAME_LENGTH = 200;
 
 interface XmlPart {
@@ -98,13 +98,10 @@ export class Scanner {
 	}
 }
 
-/**
- * The key of the advice for an XML error. `damagedXml` means that the file should be downloaded again, and `unusualXml`
- * that the XML contains something that no CFDI needs.
- */
+/** `damagedXml` asks to download the file again, and `unusualXml` is for XML that no CFDI needs. */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
-/** A place in the XML. Lines and columns begin with 1, and a column is one UTF-16 unit, as in JavaScript strings. */
+/** Lines and columns begin with 1, and a column is one UTF-16 unit, as in JavaScript strings. */
 interface Position {
 	line: number;
 	column: number;
@@ -142,7 +139,7 @@ function unknownReference(piece: string, at: number, from: number, scanner: Scan
 		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
 }
 
-/** The five entities that XML predefines (XML 1.0, 4.6). */
+/** XML predefines these entities (XML 1.0, 4.6). */
 const entities: Readonly<Record<string, string>> = {
 	lt: '<',
 	gt: '>',
@@ -153,13 +150,12 @@ const entities: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
 
-/** Matches a character that XML cannot contain (XML 1.0, 2.2), including half a surrogate pair. */
+/** XML cannot contain these characters (XML 1.0, 2.2), such as half a surrogate pair. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /**
  * Replaces each reference (`&amp;`, `&#xA;`) with its character.
- * @param other returns the replacement for an "&" that begins no such reference, and for a reference to a character
- * that XML cannot contain
+ * @param other returns the replacement for any other "&", and for a reference to a character that XML cannot contain
  */
 export function withoutReferences(
 	text: string,
@@ -181,7 +177,7 @@ export function withoutReferences(
 export interface XmlElement extends QualifiedName {
 	namespace: string;
 	attributes: XmlAttribute[];
-	/** The child elements and strings in document order. No string is empty, and no two strings follow each other. */
+	/** Child elements and strings in document order. No string is empty or follows another string. */
 	content: Array<XmlElement | string>;
 	at: number;
 }
@@ -228,30 +224,24 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 	if (tag !== -1) {
 		throw scanner.problem('bareLessThan', { name: name.name }, from + tag);
 	}
-	// A line break in an attribute value becomes a space, but a line break that is written as &#xA; stays (XML 1.0,
-	// 3.3.3).
+	// A line break in an attribute value becomes a space, but &#xA; stays a line break (XML 1.0, 3.3.3).
 	const value = referencesRead(piece.replace(/[\t\n]/g, ' '), from, scanner);
 	const { prefix, local } = name;
 	return { name: name.name, prefix, local, namespace: '', value, at };
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** The namespace of xmlns itself. No other prefix can be declared for this namespace. */
+/** No other prefix than xmlns can be declared for this namespace. */
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 interface XmlAttribute extends QualifiedName {
-	/**
-	 * The namespace of the attribute: `''` for a name without a prefix, and the namespace of xmlns for a declaration.
-	 */
+	/** The attribute's namespace: `''` without a prefix, and that of xmlns for a declaration. */
 	namespace: string;
 	value: string;
 	at: number;
 }
 
-/**
- * The prefixes that an element declares, with a link to the scope around the element. A copy of all prefixes for each
- * element would use too much memory.
- */
+/** A copy of all prefixes per element would use too much memory, so each scope has a link to the outer scope. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
@@ -324,7 +314,7 @@ function namespaceOf(
 	throw scanner.problem('unknownPrefix', { name, prefix }, at);
 }
 
-// The maximum numbers of spaces keep the pattern from running out of memory on megabytes of spaces.
+// Without these maximums, the pattern could run out of memory on megabytes of spaces.
 const SPACES = '[ \\t\\n]{1,99}';
 const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
 const DECLARATION = new RegExp(
@@ -337,7 +327,7 @@ const DECLARATION = new RegExp(
 /**
  * Parses XML 1.0 with namespaces, in one pass.
  * @param text with \n as its only line break
- * @throws Problems with line and column if the XML is not well formed. Also for DOCTYPE, entities (except XML's five),
+ * @throws Problems with line and column for XML that is not well formed, and for DOCTYPE, entities (except XML's five),
  * processing instructions (except xml-stylesheet), encodings other than UTF-8, and more than 64 levels of elements
  */
 export function parseXml(text: string): { root: XmlElement; scanner: Scanner } {
@@ -378,7 +368,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Skips a style sheet instruction, because it does not change the invoice. Returns false for any other instruction. */
+/** A style sheet instruction does not change the invoice. */
 function skipInstruction(scanner: Scanner): boolean {
 	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
 		return false;
@@ -427,10 +417,7 @@ function readRoot(scanner: Scanner): XmlElement {
 	}
 }
 
-/**
- * Checks for an Addenda. Its prefixes need no declaration, because an Addenda is not part of the CFDI and often does
- * not declare them.
- */
+/** An Addenda is not part of the CFDI and often does not declare its prefixes. */
 function isAddenda({ element }: StartedElement, [root, ...deeper]: StartedElement[]): boolean {
 	const isOfRoot = root?.element.namespace === element.namespace && deeper.length === 0;
 	return isOfRoot && element.local === 'Addenda';

@@ -15,10 +15,10 @@ const earlier: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Converts the XML of a CFDI 4.0 to JSON with the names of Anexo 20, in the form in which invoices are sent to be
- * stamped. Attributes are strings, and `Conceptos` and tax rows are lists. Complements have SAT's prefix: `Complemento:
- * { Any: [{ 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside a complement have no prefix, and are lists unless
- * the standard permits only one. The text of an element is in `#text`. The Addenda is left out.
+ * Converts the XML of a CFDI 4.0 to JSON with the names of Anexo 20, as invoices are sent to be stamped. Attributes are
+ * strings, and `Conceptos` and tax rows are lists. Complements have SAT's prefix: `Complemento: { Any: [{
+ * 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside them have no prefix, and are lists unless the standard
+ * permits only one. An element's text is in `#text`. The Addenda is left out.
  * @throws Problems for any document except a CFDI 4.0, and for XML that exceeds 5 MB, is not UTF-8 or is refused by
  * `parseXml`
  */
@@ -47,7 +47,7 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 
 export const MAX_CFDI_BYTES = bounds.cfdiBytes.most;
 
-/** The first bytes of a file in another encoding: a byte order mark, or `<` in two or four bytes. */
+/** A file in another encoding begins with a byte order mark, or `<` in two or four bytes. */
 const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = [
 	['UTF-32', [0, 0, 0xfe, 0xff]],
 	['UTF-32', [0xff, 0xfe, 0, 0]],
@@ -60,7 +60,7 @@ const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = 
 ];
 
 /**
- * Returns the text of a file without a byte order mark, and with \n for each line break (XML 1.0, 2.11).
+ * Returns a file's text without a byte order mark, and with \n for each line break (XML 1.0, 2.11).
  * @throws Problems if the file exceeds 5 MB, or has any encoding except UTF-8
  */
 export function fileText(file: Uint8Array | string): string {
@@ -110,7 +110,7 @@ function firstInvalid(bytes: Uint8Array): number {
 
 type Json = Record<string, unknown>;
 
-/** Complements whose elements are known, by namespace. In any other complement, all child elements become lists. */
+/** In other complements, all child elements become lists. */
 const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
@@ -126,7 +126,7 @@ const holders: Readonly<Record<string, string>> = {
 
 const TEXT = '#text';
 
-/** This name is refused as a key, because it would set the prototype of the object. */
+/** This key is refused, because it would set the object's prototype. */
 const PROTOTYPE = '__proto__';
 
 function invoiceOf(root: XmlElement, scanner: Scanner): Json {
@@ -166,8 +166,8 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	}
 
 	/**
-	 * Converts sibling elements with the same name to JSON. Unknown elements become lists. The Addenda is left out,
-	 * because it is not part of the CFDI and each customer defines its content.
+	 * Unknown elements become lists. The Addenda is left out, because it is not part of the CFDI and each customer
+	 * defines its content.
 	 */
 	function valueOf(
 		name: string,
@@ -189,10 +189,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return form.as === 'one' ? jsonOf(element, form) : rowsOf(element, form);
 	}
 
-	/**
-	 * Returns all complements in a Complemento element. An invoice can have several such elements, because some
-	 * services put the stamp into its own.
-	 */
+	/** An invoice can have several Complemento elements, because some services put the stamp into its own. */
 	function complementsIn(holder: XmlElement): Json[] {
 		refuseAllBut(holder, () => true);
 		return childrenOf(holder).map((element) => {
@@ -240,10 +237,7 @@ const standard: ReadonlySet<string> = new Set(prefixes.values());
 const STAMP = 'TimbreFiscalDigital';
 const STAMP_NAME = `tfd:${STAMP}`;
 
-/**
- * Returns an element's name with its standard prefix. If another namespace uses one of SAT's prefixes or the name of
- * the stamp, the namespace is put before the name.
- */
+/** If another namespace uses SAT's prefix or the stamp's name, the element's name begins with that namespace. */
 function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);
 	if (own !== undefined) return `${own}:${local}`;
@@ -255,10 +249,10 @@ const SERVICE = 'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx
 const SEAL_END = /[A-Za-z0-9+/=]{8}$/;
 
 /**
- * Returns the URL in the QR code of a printed CFDI, with id, re, rr, tt and fe (Anexo 20, I.D). The query of the URL is
- * also the expresionImpresa for SAT's ConsultaCFDIService. "&" in an RFC is written as &amp;, because SAT expects
- * values as in the XML.
- * @returns undefined if there is no stamp, or if a value does not have the form in Anexo 20
+ * Returns the URL in a printed CFDI's QR code, with id, re, rr, tt and fe (Anexo 20, I.D). Its query is also the
+ * expresionImpresa for SAT's ConsultaCFDIService. "&" in an RFC becomes &amp;, because SAT expects values as in the
+ * XML.
+ * @returns undefined without a stamp, or if a value does not have the form in Anexo 20
  */
 export function verificationUrl(invoice: Json): string | undefined {
 	const uuid = stampOf(invoice)?.UUID;
@@ -282,7 +276,7 @@ function rfcOf(party: unknown): string | undefined {
 	return rfc.replaceAll('&', '&amp;');
 }
 
-/** Returns Total without trailing zeros (Anexo 20), but with at least one decimal, as in queries that SAT accepts. */
+/** Total has no trailing zeros (Anexo 20), but at least one decimal, as in queries that SAT accepts. */
 function totalOf({ Total }: Json): string | undefined {
 	const total = typeof Total === 'string' ? Decimal.parse(Total) : undefined;
 	return total === undefined || total.digits < 0n
