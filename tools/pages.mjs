@@ -69,7 +69,14 @@ async function bundled(name) {
 		...(name.endsWith('.js') && { target: TARGET }),
 	});
 	const hasCodes = Object.keys(metafile.inputs).some((file) => file.includes('qrcode-generator'));
-	return [...(hasCodes ? [qrLicence()] : []), outputFiles[0].text.trim()].join('\n');
+	return [...(hasCodes ? [qrLicence()] : []), withoutComments(outputFiles[0].text).trim()].join(
+		'\n',
+	);
+}
+
+/** Removes the lines of comments that esbuild keeps. */
+function withoutComments(text) {
+	return text.replace(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)\n/gm, '');
 }
 
 /** qrcode-generator contains its licence only in its README, so read a copy. */

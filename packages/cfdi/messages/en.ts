@@ -190,7 +190,7 @@ const headerCodes: Codes = {
 	CFDI40102: {
 		cause:
 			'The seal does not match the invoice: the invoice changed after it was sealed, or another certificate sealed it.',
-		fix: 'You cannot correct this {=inNode|in the invoice}. Report the error to your service, which seals the invoice.',
+		fix: 'You cannot correct this {=inNode|in the invoice}. Report it to your service, which seals the invoice.',
 	},
 	CFDI40103: {
 		cause: 'An invoice of type T (Traslado), N (Nómina) or P (Pago) must not have {FormaPago}.',
@@ -548,7 +548,7 @@ const lineItemRemedies = {
 
 const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
-	cellError: 'is an error that a spreadsheet shows when it cannot calculate a formula',
+	cellError: 'is what a spreadsheet shows when it cannot calculate a formula',
 	correctCell: 'Correct the cell in the spreadsheet.',
 	deadlineNear: {
 		what: 'is for an invoice of {date}, which can be cancelled only until {deadline}',

@@ -90,7 +90,7 @@ export const messages = {
 		// Differences
 		cancellationDone: {
 			what: 'CFDI {uuid} is {state} at SAT, but the register is still waiting for its cancellation',
-			fix: 'This is not an error: set the status of the CFDI to cancelled in the register, or check the CFDI at SAT again.',
+			fix: 'This is expected: set the status of the CFDI to cancelled in the register, or check the CFDI at SAT again.',
 		},
 		cancellationOpen: {
 			what: 'The cancellation of CFDI {uuid} was requested on {asked} and the recipient had until {until} to respond, but SAT still lists it as valid',

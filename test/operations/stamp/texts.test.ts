@@ -77,7 +77,7 @@ describe('Text that an expression broke', () => {
 		{
 			title: 'in the name of a product',
 			parameters: { ...product.parameters, productName: '#N/A' },
-			message: 'Name (Nombre) is "#N/A": "#N/A" is an error that a spreadsheet shows',
+			message: 'Name (Nombre) is "#N/A": "#N/A" is what a spreadsheet shows',
 		},
 		{
 			title: 'in the ID of an invoice to cancel',
