@@ -591,7 +591,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Para conservar el nodo después de cada actualización de n8n 3, ponga N8N_UNVERIFIED_PACKAGES_ENABLED=true y conserve la carpeta /home/node/.n8n.',
 	},
 	setUpQueue: {
-		what: 'n8n no informa a los nodos si los ejecutan workers',
+		what: 'n8n no indica a un nodo si lo ejecuta un worker',
 		fix: 'En modo queue, instale el nodo en cada worker, y ponga N8N_DEFAULT_BINARY_DATA_MODE en database o s3, para que todos los workers puedan leer los archivos.',
 	},
 	setUpRead: 'El token puede consultar: el servicio devolvió sus clientes',
@@ -748,7 +748,7 @@ export const texts: Translated<typeof english> = {
 /** Fills this node's labels into the library's Spanish sentences. */
 const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
-		'un renglón en Words of the Shop (Palabras): en Word (Palabra) "{way}", con su forma de pago en Meaning (Significado)',
+		'un renglón en Words of the Shop (Palabras) con "{way}" en Word (Palabra) y su forma de pago en Meaning (Significado)',
 	asRead: 'como la entrega Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}',
 	beforehand: ' antes de este nodo con un nodo HTTP Request',
 	body: ', por ejemplo {{ $json.body }}',

@@ -66,7 +66,7 @@ it.each<[string, () => unknown, string, string]>([
 		'an unknown payment method',
 		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a'] })),
 		'The order was paid with "a", but the payment form for this is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). This row then applies to all orders.',
-		'El pedido se pagó con "a", y no se sabe a qué forma de pago corresponde. Agregue un renglón en Words of the Shop (Palabras): en Word (Palabra) "a", con su forma de pago en Meaning (Significado). Ese renglón se aplicará a todos los pedidos.',
+		'El pedido se pagó con "a", y no se sabe a qué forma de pago corresponde. Agregue un renglón en Words of the Shop (Palabras) con "a" en Word (Palabra) y su forma de pago en Meaning (Significado). Ese renglón se aplicará a todos los pedidos.',
 	],
 	[
 		'an unknown status of a shop',

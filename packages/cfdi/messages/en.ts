@@ -257,7 +257,7 @@ const headerCodes: Codes = {
 	CFDI40121: notACodeOf('TipoDeComprobante', ': I, E, T, N or P'),
 	CFDI40122: {
 		cause:
-			'With {Exportacion} 02 the invoice needs the complement for foreign trade (Comercio Exterior).',
+			'With {Exportacion} 02 the invoice needs the foreign trade complement (Comercio Exterior).',
 		fix: 'Set {Exportacion} to 01 if this is not an export, or add the complement in {=moreJson|the invoice}.',
 	},
 	CFDI40123: notACodeOf('Exportacion', ': 01 if this is not an export'),
@@ -313,7 +313,7 @@ const headerCodes: Codes = {
 	CFDI40137: notACodeOf('CfdiRelacionados.TipoRelacion'),
 	CFDI40222: {
 		cause:
-			'The invoice has the complement for foreign trade (Comercio Exterior), but {Exportacion} is 01 or 03.',
+			'The invoice has the foreign trade complement (Comercio Exterior), but {Exportacion} is 01 or 03.',
 		fix: 'Set {Exportacion} to 02 or 04, or remove the complement.',
 	},
 };
@@ -484,7 +484,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40195: {
 		cause:
-			'The line must not have a NumeroPedimento, because the invoice has the complement for foreign trade (Comercio Exterior).',
+			'The line must not have a NumeroPedimento, because the invoice has the foreign trade complement (Comercio Exterior).',
 		fix: 'Remove InformacionAduanera from the line, or the complement from the invoice.',
 	},
 	CFDI40196: {
@@ -505,7 +505,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40200: {
 		cause:
-			'A part (Parte) must not have a NumeroPedimento, because the invoice has the complement for foreign trade (Comercio Exterior).',
+			'A part (Parte) must not have a NumeroPedimento, because the invoice has the foreign trade complement (Comercio Exterior).',
 		fix: 'Remove InformacionAduanera from the part, or the complement from the invoice.',
 	},
 	CFDI140223: {
@@ -604,7 +604,7 @@ export const lineWords = {
 		what: 'has a Cuota with Base "{value}", which is not a number above zero',
 		fix: 'Only a Cuota has a separate Base: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. The base of a Tasa is calculated from the price.',
 	},
-	baseOfTasa: 'has TipoFactor {factor} with a Base, "{value}"',
+	baseOfTasa: 'has the Base "{value}", but with TipoFactor {factor} the base is calculated',
 	belowOnePercent: {
 		what: '"{value}" would be less than one percent',
 		fix: {
@@ -936,7 +936,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40153: {
 		cause:
-			'The country (ResidenciaFiscal) is missing. A customer abroad needs it with {Receptor.NumRegIdTrib} or with the complement for foreign trade (Comercio Exterior).',
+			'The country (ResidenciaFiscal) is missing. A customer abroad needs it with {Receptor.NumRegIdTrib} or with the foreign trade complement (Comercio Exterior).',
 		fix: 'In {Receptor.ResidenciaFiscal}, enter the country of your customer.',
 	},
 	CFDI40154: {
@@ -945,7 +945,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40155: {
 		cause:
-			'An invoice to XEXX010101000 with the complement for foreign trade (Comercio Exterior) needs {Receptor.NumRegIdTrib}.',
+			'An invoice to XEXX010101000 with the foreign trade complement (Comercio Exterior) needs {Receptor.NumRegIdTrib}.',
 		fix: "In {Receptor.NumRegIdTrib}, enter the customer's tax ID abroad.",
 	},
 	CFDI40156: {

@@ -620,7 +620,7 @@ const lineWords = {
 		what: 'hay una Cuota con Base "{value}", que no es un número mayor que cero',
 		fix: 'Solo una Cuota lleva una Base aparte: los litros de todo el concepto, como "4.8" para 12 botellas de 0.4 l. La base de una Tasa se calcula a partir del precio.',
 	},
-	baseOfTasa: 'TipoFactor es {factor}, pero hay una Base, "{value}"',
+	baseOfTasa: 'tiene una Base de "{value}", pero con TipoFactor {factor} la base se calcula',
 	belowOnePercent: {
 		what: '"{value}" sería menos del uno por ciento',
 		fix: {
@@ -1451,7 +1451,7 @@ const paymentWords = {
 	},
 	isZero: 'es cero',
 	lacksBase: {
-		what: 'está en blanco, pero otro impuesto tiene base',
+		what: 'está en blanco, pero otro impuesto sí tiene base',
 		fix: 'Copie la base de cada impuesto de la factura: { "tax": "IVA 16", "base": "1000.00" }.',
 	},
 	lacksCurrency: 'no tiene {Moneda}',
@@ -1620,7 +1620,7 @@ const paymentRuleWords = {
 		fix: 'Corrija la {FechaPago}. Si no conoce la hora, escriba 12:00:00.',
 	},
 	noPaymentDocuments: {
-		what: 'falta DoctoRelacionado: un pago se aplica al menos a una factura',
+		what: 'falta DoctoRelacionado: un pago se aplica por lo menos a una factura',
 		fix: GIVE_INVOICES,
 	},
 	noPaymentRate: {
@@ -1647,7 +1647,7 @@ const paymentRuleWords = {
 	paidInPesosWithoutRate: missing('con la {MonedaP} MXN debe ser 1'),
 	paidTotalNotSum: wrongAmount('los pagos suman {sum} ({Monto} por {TipoCambioP} de cada uno)'),
 	paymentDocumentsEmpty: {
-		what: 'DoctoRelacionado está en blanco: un pago se aplica al menos a una factura',
+		what: 'DoctoRelacionado está en blanco: un pago se aplica por lo menos a una factura',
 		fix: GIVE_INVOICES,
 	},
 	paymentForm99: wrong('solo es para una factura que aún no se paga'),
@@ -2126,7 +2126,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20252: {
 		cause: 'Un impuesto retenido de una factura pagada no puede ser Exento.',
-		fix: 'Quite la RetencionDR, o escriba Tasa con su TasaOCuotaDR.',
+		fix: 'Quite la RetencionDR, o escriba Tasa en TipoFactorDR y su TasaOCuotaDR.',
 	},
 	CRP20253: rate(withheld),
 	CRP20254: amount(withheld),
