@@ -84,7 +84,7 @@ it.each([
 	],
 	[
 		{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.16', Base: '100' },
-		/has TipoFactor Tasa with a Base, "100"/,
+		/has the Base "100", but with TipoFactor Tasa the base is calculated/,
 	],
 	[['IVA 16', 'IVA 16'], /the same tax twice: \["IVA 16","IVA 16"\]/],
 	['IVA 16, IVA 8', /the same tax twice/],
