@@ -672,7 +672,6 @@ export const texts = {
 	thePaidInvoice: 'the paid invoice',
 	thePaymentComplement: 'the payment complement',
 	theProduct: 'the product',
-	theCertificate: 'the tax certificate',
 	unchangedService: 'The operation only reads, so you can run this item again later.',
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',

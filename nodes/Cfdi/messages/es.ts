@@ -536,7 +536,6 @@ export const texts: Translated<typeof english> = {
 	thePaidInvoice: 'la factura pagada',
 	thePaymentComplement: 'el complemento de pago',
 	theProduct: 'el producto',
-	theCertificate: 'la Constancia',
 	unchangedService:
 		'La operación solo consulta datos, así que puede volver a ejecutar este elemento más tarde.',
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
