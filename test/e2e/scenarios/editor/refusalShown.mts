@@ -37,7 +37,7 @@ const BY_NODE = [
 	'SAT would refuse the invoice. Correct 2 values: Recipient Regime (Régimen) and Payment Form (Forma)',
 	'• Recipient Regime (Régimen) is "605" (Sueldos y Salarios',
 	'Choose the regime that SAT has registered for your customer',
-	'If it is paid later, set Payment Form (Forma) to 99',
+	'If the invoice will be paid later, set Payment Form (Forma) to 99',
 	'Nothing was sent.',
 ];
 
