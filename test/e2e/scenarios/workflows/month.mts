@@ -132,7 +132,7 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	const told = [
 		`CFDI leídos: ${stamped.all.length - 1}. Sin descargar o incompletos: 1.`,
 		'IVA 16 %: cobrado 400.00, por cobrar 880.00 MXN',
-		'No se descargó',
+		'El CFDI no se descargó',
 		'El pedido no tiene factura',
 	];
 	for (const text of told) checks.check(`the page says "${text}"`, said.includes(text), said);
@@ -338,7 +338,7 @@ function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost 
 	checks.check('IVA is as it was collected', iva?.slice(1).join() === expected.join(), taxes);
 	const said = odd.map(([what]) => String(what)).join('\n');
 	const kinds = [
-		/No se descargó/,
+		/El CFDI no se descargó/,
 		/notas de crédito suman 2320/,
 		/faltan 580/,
 		/no tiene factura: se rechazó. Falta el RFC/,
