@@ -47,7 +47,7 @@ export class CfdiApi implements ICredentialType {
 	];
 
 	/**
-	 * n8n's domain fields are needless, because the node sends the token only to the service's
+	 * n8n's domain fields are not needed, because the node sends the token only to the service's
 	 * origin.
 	 */
 	hideDomainRestrictionFields = true;

@@ -7,7 +7,7 @@ import { isFile } from '../Cfdi/run/context';
 import type { DecidedItem, DeskInput } from './decision';
 import { withResults } from './spreadsheet/withResults';
 
-/** Creates a JSON field for another node's items. The list is empty if that node did not run. */
+/** Creates a JSON field for a list of objects. An empty field means an empty list. */
 export const listField = (
 	name: string,
 	displayName: string,
@@ -16,7 +16,8 @@ export const listField = (
 ): INodeProperties => jsonField(name, displayName, { default: value, description });
 
 /**
- * Creates a new field for each operation, because n8n would show a shared field for all resources.
+ * Creates a new field, because other resources' operations of the same name would show a shared
+ * field.
  */
 export const rowsField = (): INodeProperties =>
 	listField(
@@ -58,8 +59,8 @@ export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | unde
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Returns an item with each row's result in a copy of the file, or in a new workbook without a
- * file.
+ * Returns an item with each row's result in a copy of the file or, without a file, in a new
+ * workbook.
  */
 export async function itemWithResults(
 	{ readFile, files, now }: Pick<DeskInput, 'readFile' | 'files' | 'now'>,

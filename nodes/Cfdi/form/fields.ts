@@ -37,7 +37,7 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Creates a collection field. Its options keep their order, with the most used first. */
+/** Creates a collection field. Callers list the most used options first. */
 export function collectionField(
 	name: string,
 	displayName: string,

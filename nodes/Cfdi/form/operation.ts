@@ -311,8 +311,8 @@ function refuseLostIn(
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
 /**
- * Refuses an unclear value, because a wrong guess (such as prices with or without tax) would create
- * a different invoice.
+ * Refuses a switch that is not true or false, because a wrong guess (such as prices with or without
+ * tax) would create a different invoice.
  */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,

@@ -87,7 +87,7 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 	});
 }
 
-/** n8n's editor cannot change a list of codes that contains the AI model's expression. */
+/** n8n's editor cannot change an options field whose value is the AI model's expression. */
 function ofTool({ options, ...field }: INodeProperties, value: INodeProperties['default']) {
 	const isCode = typeof value === 'string' && value.startsWith('=') && field.type === 'options';
 	if (isCode) return { ...field, type: 'string' as const, default: value };

@@ -141,7 +141,7 @@ export function simplifying(
 	};
 }
 
-/** Removes empty filters. An expression can return an empty value, which filters nothing. */
+/** Removes empty filters, because an expression can return an empty value. */
 export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),

@@ -46,8 +46,8 @@ const [MONTH, ROWS, PAYMENTS] = [
 ] as const;
 
 /**
- * The search for invoices without a row reads at most this many IDs in total, and beyond each end
- * of the month. Services number CFDI in sequence, so the IDs are probably there.
+ * Limits of the search for invoices without a row: IDs read in total, and IDs beyond each end of
+ * the month. Services number CFDI in sequence, so the invoices are probably there.
  */
 const MAX_LOOKED_AT = 300;
 const PAST_ENDS = 20;

@@ -214,8 +214,8 @@ export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be
 });
 
 /**
- * Returns the option Expected UUID in upper case, if it is set. Refuses an empty value, unless the
- * user chose Go On.
+ * Returns the option Expected UUID, if set, in upper case. Refuses any non-UUID, except an empty
+ * value with Go On.
  */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
@@ -280,7 +280,7 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 }
 
 /**
- * Returns an error if the invoice's file is unreadable.
+ * Returns the invoice, or an error if its file is unreadable.
  * @throws ItemError if the download itself failed
  */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {

@@ -53,7 +53,7 @@ import { formLabel, formRows, orderRows, refundRows } from './form/fields';
 import { givenLines } from './form/lineItems';
 
 export interface Source {
-	/** The invoice has the names of Anexo 20, but no cleaned strings and no totals yet. */
+	/** Invoice with Anexo 20's names, but without cleaned strings or calculated totals. */
 	comprobante: IDataObject;
 	/** Without `total`, the service calculates the totals. */
 	total?: AskedTotal;

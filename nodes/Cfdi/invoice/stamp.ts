@@ -233,7 +233,7 @@ export const stampInvoice = defineOperation({
 	},
 });
 
-/** Adds advice to a 422 error that asks for totals, which such a service does not calculate. */
+/** Adds advice if a 422 error shows that the service does not calculate totals. */
 function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
@@ -306,14 +306,14 @@ function hasGenericRfc({ Receptor }: IDataObject): boolean {
 }
 
 /**
- * Matches a gap accepted as one space, because AI models can turn spaces into line breaks. Longer
- * gaps could push text out of sight.
+ * Up to two whitespace characters pass as one space, because AI models add line breaks. Longer gaps
+ * could push text out of sight.
  */
 const SPACE = /\s{1,2}/g;
 
 /**
- * Compares the summaries exactly, because an invisible direction mark can make a summary show a
- * different total.
+ * Compares even invisible characters, because a direction mark can make a summary show a different
+ * total.
  * @throws ItemError if the summaries differ
  */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
@@ -344,7 +344,7 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// Outside the editor, only probable mistakes in the recipient stop the item, and only if Check
+	// Outside the editor, a probable mistake stops the item only if it is in the recipient and Check
 	// Before Stamping is `ask`.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();

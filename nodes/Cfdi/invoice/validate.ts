@@ -29,8 +29,8 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * `catalogs` is the date of the node's SAT catalogs, and `choices` lists the recipient's possible
- * regimes and CFDI uses.
+ * Returns Validate's output, with the date of the SAT catalogs and the recipient's possible regimes
+ * and CFDI uses.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));

@@ -27,10 +27,10 @@ const SENT_BY_PUBLISHED =
 
 const NOT_TWICE = 'Nothing was sent now, so that the invoice is not stamped twice.';
 
-/** Messages about the service's answers, the connection to it, and its credential. */
+/** Messages about the service: its responses, the connection and the credential. */
 export const serviceTexts = {
 	...credentialWords,
-	// The answers, and the files in them
+	// Responses and the files in them
 	answerBegins: 'The response begins with: {words}',
 	answerDenies: 'The service reported success, but also says "{words}"',
 	answerHolds: 'The response contains: {content}',
@@ -54,7 +54,7 @@ export const serviceTexts = {
 	},
 	sentAsSuccess: 'The service sent this response with a success status.',
 	uuidGiven: 'The UUID of the invoice is {uuid}.',
-	// The connection to the service, and its credential
+	// The connection to the service, and the credential
 	brokenConnection: 'The connection to the service broke before its response arrived',
 	cancelledWhileSent: 'The execution was cancelled while the service was processing this item',
 	addressBlocked: {
@@ -92,7 +92,7 @@ export const serviceTexts = {
 		what: 'The service has a certificate that n8n does not trust',
 		fix: 'Check the Base URL in the CFDI credential. If you run the service yourself with a self-signed certificate, switch on Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// The HTTP status of an answer
+	// HTTP statuses of responses
 	addressMoved: {
 		what: 'The address of the service has moved',
 		fix: 'Enter the new address as Base URL in the CFDI credential. The node does not follow redirects, because it sends the token only to the address in the credential.',
@@ -112,7 +112,7 @@ export const serviceTexts = {
 		what: 'The service does not have this record or address',
 		fix: 'Check the ID of this item and the Base URL in the CFDI credential.',
 	},
-	// Only for the documentation: the error itself shows another text.
+	// Only in the documentation: the error shows the original message.
 	otherError: 'The error message of n8n or of a proxy',
 	proxyGaveUp: 'A proxy in front of the service stopped waiting for its response',
 	proxyRefused: {
@@ -348,7 +348,7 @@ export const texts = {
 		fix: 'Choose By UUID in the field, or enter the ID that the Stamp operation gave, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
-	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
+	// Messages for searching the service for invoices. `expressionFailed` is only in the documentation: the error shows n8n's message.
 	expressionFailed: 'The message of n8n for an expression that failed',
 	foundItem:
 		'The response for one item was lost, but its invoice was found at the service: see the note on the item.',
@@ -578,7 +578,7 @@ export const texts = {
 		what: '{first} might have paid {paid} of invoice {uuid} as instalment {instalment}, but no response arrived, so {second} with {amount} was not sent',
 		fix: 'Look for the payment complement of {paid} at your invoicing service. If it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}. If not, stamp that payment first.',
 	},
-	// Requests of a run: done, possibly done, not sent
+	// Results: done, outcome unknown or not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
 	cancelledBefore: 'The execution was cancelled before this item was sent',
 	changedItem:
@@ -676,7 +676,7 @@ export const texts = {
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',
 	whatHappened: 'That attempt ended with: {fault}.',
-	// The set-up before the first invoice
+	// Checks before the first invoice
 	setUpAddress: 'The service answers at the Base URL of the credential',
 	setUpClock: 'The clock of this n8n agrees with the clock of the service',
 	setUpClockAhead: {

@@ -212,7 +212,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Elija By UUID en el campo, o escriba el ID que dio la operación Stamp, por ejemplo {{ $json.id }}.',
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
-	// Searches for invoices at the service. Only the documentation uses expressionFailed: the error shows n8n's text.
+	// Messages for searching the service for invoices. `expressionFailed` is only in the documentation: the error shows n8n's message.
 	expressionFailed: 'El mensaje de error de n8n sobre una expresión',
 	foundItem:
 		'Se perdió la respuesta de un elemento, pero su factura se encontró en el servicio: vea la nota del elemento.',
@@ -444,7 +444,7 @@ export const texts: Translated<typeof english> = {
 		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pero no llegó la respuesta; por eso no se envió {second}, que paga {amount}',
 		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación. Si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}). Si no, timbre primero ese pago.',
 	},
-	// Requests of a run: done, possibly done, not sent
+	// Results: done, outcome unknown or not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
 	cancelledBefore: 'La ejecución se canceló antes de enviar este elemento',
 	changedItem:
@@ -541,7 +541,7 @@ export const texts: Translated<typeof english> = {
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
 	warnedItems: '{count} elementos tienen advertencias. La primera: {message}',
 	whatHappened: 'El error de ese intento fue: {fault}.',
-	// The set-up before the first invoice
+	// Checks before the first invoice
 	setUpAddress: 'El servicio responde en la Base URL de la credencial',
 	setUpClock: 'El reloj de este n8n coincide con el del servicio',
 	setUpClockAhead: {
@@ -607,7 +607,7 @@ export const texts: Translated<typeof english> = {
 		'Falta la dirección del servicio en la credencial CFDI (Base URL). Escriba la dirección de su servicio de facturación, como https://api.example.com',
 	noToken:
 		'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el token que le dio su servicio de facturación.',
-	// The answers, and the files in them
+	// Responses and the files in them
 	answerBegins: 'La respuesta empieza así: {words}',
 	answerDenies: 'El servicio informa que todo salió bien, pero también dice "{words}"',
 	answerHolds: 'La respuesta contiene: {content}',
@@ -631,7 +631,7 @@ export const texts: Translated<typeof english> = {
 	},
 	sentAsSuccess: 'El servicio envió esta respuesta con un estado de éxito.',
 	uuidGiven: 'El UUID de la factura es {uuid}.',
-	// The connection to the service, and its credential
+	// The connection to the service, and the credential
 	brokenConnection: 'La conexión con el servicio se cortó antes de que llegara la respuesta',
 	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba este elemento',
 	addressBlocked: {
@@ -670,7 +670,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Si el servicio es suyo y tiene un certificado autofirmado, active Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// The HTTP status of an answer
+	// HTTP statuses of responses
 	addressMoved: {
 		what: 'La dirección del servicio cambió',
 		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). El nodo no sigue las redirecciones, porque envía el token solo a la dirección de la credencial.',
@@ -690,7 +690,7 @@ export const texts: Translated<typeof english> = {
 		what: 'El servicio no tiene ese registro o esa dirección',
 		fix: 'Revise el ID de este elemento y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	// Only for the documentation: the error itself shows another text.
+	// Only in the documentation: the error shows the original message.
 	otherError: 'El mensaje de error de n8n o de un proxy',
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {

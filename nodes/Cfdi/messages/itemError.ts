@@ -60,9 +60,9 @@ export interface ItemErrorDetails extends Message {
 	isPending?: boolean;
 	/** True if a read before the write failed, so the item's values are not necessarily the cause. */
 	isOfLookUp?: boolean;
-	/** With this subject, such as an order, a workflow can record the error. */
+	/** The error's subject, such as an order, for a workflow that records it. */
 	about?: IDataObject;
-	/** The search for an invoice with a lost response gives Find's fields and a message. */
+	/** Find's output fields and a message, for an invoice with a lost response. */
 	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */
@@ -283,8 +283,8 @@ export interface Refused extends Translations<Rendered> {
 const MAX_LINES = 20;
 
 /**
- * Describes refused values. The message counts several values, and the description lists them as
- * bullets.
+ * Describes refused values. For several, the message is `counted`, and the description lists them
+ * as bullets.
  */
 export function refusal(
 	refused: readonly Refused[],

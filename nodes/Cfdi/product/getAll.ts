@@ -58,8 +58,8 @@ export async function searchProducts(
 const SEPARATOR = ' · ';
 
 /**
- * Returns a list entry with a product's line values, so that an invoice does not read the product
- * again, or no entry without a description.
+ * Lists a product with its line values, so that an invoice does not read it again. A product
+ * without a description is left out.
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);

@@ -48,7 +48,7 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 }
 
 /**
- * Creates the items' context. Shared data are read once, because each call would make n8n copy the
+ * Creates the items' context. Shared data are read once, because each read would make n8n copy the
  * node or build all data of an item.
  */
 export async function runContext(
@@ -167,7 +167,7 @@ export async function runContext(
 
 const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
 
-/** Older n8n versions do not report the execution that called this sub-workflow from the editor. */
+/** Returns the editor's execution that called this sub-workflow. Older n8n versions report none. */
 function callerOf(execution: Partial<Pick<N8nContext, 'getExecutionContext'>>): string | undefined {
 	const { parentExecutionId, triggerNode } = execution.getExecutionContext?.() ?? {};
 	return triggerNode && EDITOR_STARTS.includes(triggerNode.type) ? parentExecutionId : undefined;
@@ -225,8 +225,8 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// All items must have the first item's credential, because the keys, the ledger and the issuer
-	// belong to it.
+	// All items must have the first item's credential, because it determines the keys, the ledger and
+	// the issuer.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
@@ -445,7 +445,7 @@ export type ProcessedKeys = Pick<
 >;
 
 /**
- * n8n deduplicates for each workflow (used as the lock) and for each node (used as the list of
+ * n8n's deduplication keeps a row per workflow (here the lock) and per node (here the list of
  * keys).
  */
 const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
@@ -472,9 +472,9 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/** Another process has just inserted the same row. Each database has its own error code. */
+/** Returns whether another process just inserted the row. Each database has its own error code. */
 function isTaken(error: Error): boolean {
-	// A foreign key error means that the workflow was deleted meanwhile.
+	// A foreign key error means that the workflow has been deleted.
 	if (/foreign key/i.test(error.message)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
@@ -563,7 +563,7 @@ export function pathIn(parameter: string): readonly string[] | undefined {
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/** If the value is missing, n8n evaluates the expression. */
+/** Returns undefined if n8n must evaluate the expression. */
 function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {

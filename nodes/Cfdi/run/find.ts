@@ -137,7 +137,7 @@ function given({ id, uuid }: Candidate): IDataObject {
 }
 
 /**
- * Returns how to search for a lost invoice: by its ID if known, otherwise in the service's files.
+ * Returns how to search for a lost invoice: first by its ID, if known, then in the service's files.
  */
 export function lostInvoice(
 	item: ItemContext,
@@ -209,7 +209,7 @@ const MAX_NAMED = 20;
 
 /**
  * The range begins at From ID or after the last ID before the request. If neither is known or near
- * enough, the range begins before the first later ID.
+ * the first later ID, the range begins before that ID.
  */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after, at } = sent;
@@ -492,7 +492,7 @@ export class IdScanner {
 		return isStamped(read) ? read.invoice : undefined;
 	}
 
-	/** Forgets the IDs without a stamped invoice, which can be stamped in the meantime. */
+	/** Forgets the IDs that had no stamped invoice, because they can have one now. */
 	async forgetMissing(): Promise<void> {
 		for (const [id, reading] of this.reads) {
 			if (!isStamped(await reading)) this.reads.delete(id);

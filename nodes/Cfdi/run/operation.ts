@@ -34,7 +34,7 @@ interface Write {
 }
 
 /**
- * Reads an item's parameter: of a resource locator the value, or with `whole` the whole locator.
+ * Reads an item's parameter. For a resource locator, returns its value, or with `whole` all of it.
  */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
@@ -53,10 +53,10 @@ export interface ItemInput {
 	allInput: () => IDataObject[];
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/**
-	 * This process has received these IDs. `of` returns the ID for a UUID, and `last` the highest ID.
+	 * IDs that this process has received. `of` returns the ID for a UUID, and `last` the highest ID.
 	 */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
-	/** n8n keeps these keys after the execution. n8n's declarative engine has no key store. */
+	/** Keys that n8n keeps after the execution. Absent in n8n's declarative engine. */
 	keyStore?: KeyStore;
 	isManual: boolean;
 	isTool: boolean;
@@ -114,7 +114,7 @@ export type PlainRequest =
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 export interface LookUp {
-	/** Makes one attempt to read data. Both functions can throw an ItemError. */
+	/** Makes one attempt to read data. Like the returned function, can throw an ItemError. */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	lookedUp: NodeKind;
 	/**
@@ -148,7 +148,7 @@ export interface Findable {
 type Same = NonNullable<Request['same']>;
 
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
-	/** These data show whether the invoice corrects an earlier one, and are absent if it cannot. */
+	/** These data show whether the invoice corrects an earlier one. A payment has none. */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
 		labelOf: (field: string) => Text;

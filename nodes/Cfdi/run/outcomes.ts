@@ -326,8 +326,8 @@ function isOf(
 }
 
 /**
- * Keeps the results of one attempt of a run for the error message if the node stops, because n8n
- * discards them.
+ * Collects the results of one attempt of a run, which n8n discards if the node stops. The error
+ * then lists them.
  */
 export class Run {
 	private readonly results: ItemResult[] = [];
@@ -419,7 +419,7 @@ export function nodeError(
 			itemIndex,
 		},
 	);
-	// Sets the message again, because n8n replaces a message that contains its network codes.
+	// Sets the message again, because n8n replaces a message that contains a network error code.
 	error.message = shown.en;
 	// Error workflows read these fields, because n8n overwrites httpCode.
 	Object.assign(error, codes);

@@ -35,7 +35,7 @@ export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
 
 /**
  * Reads the response to a new customer or product: `{ data: { id }, message }`. The ID can also be
- * beside `data` or one level below, such as `data.customer.id`.
+ * beside `data` or one level deeper, such as `data.customer.id`.
  */
 export const createdRecord: ReadAnswer = async (response) => {
 	const body = acceptedJson(response, 'create');
@@ -540,8 +540,8 @@ const MAX_PAGES = 10_000;
 
 /**
  * Reads all pages of a query, and returns each record once. The page parameter is undocumented, so
- * a page without new records or with another number ends the reading. The first request has no page
- * number. If the service counts from 0, page 1 is the second page.
+ * a page without new records or with the wrong number ends the reading. The first request has no
+ * page number. If the service counts from 0, page 1 is the second page.
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,

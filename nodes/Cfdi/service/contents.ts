@@ -108,7 +108,7 @@ export interface AnswerFile<Content = Buffer> {
 	content: Content;
 }
 
-/** An XML with another root than SAT's documents is an error document or a web page. */
+/** An XML with any other root is an error document or a web page. */
 const SAT_ROOTS = new Set(['Comprobante', 'Retenciones', 'Acuse']);
 
 const MAX_PROLOG = 64_000;
@@ -260,8 +260,7 @@ export const INVOICE_ID_KEYS: readonly RegExp[] = [
 ];
 
 /**
- * These keys are not used for an invoice, because it also contains the IDs of its customer and
- * products.
+ * The last pattern is not used for invoices, which also contain their customer's and products' IDs.
  */
 const RECORD_ID_KEYS = [...INVOICE_ID_KEYS, /^(?:customer|cliente|product|producto)id$/];
 
@@ -424,7 +423,7 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/** Above this number of characters, each message gets a separate line. */
+/** A longer line is split, so that each message has its own line. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
@@ -669,7 +668,7 @@ const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 const REFUSED_BY_SAT = /^(?:cfdi|crp) ?\d{5,6}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
-/** A cancelling response can also contain "No cancelable". */
+/** These mean a cancellation, even beside "No cancelable". */
 const CANCELLING =
 	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
 const NO_CANCELLATION =
@@ -746,8 +745,8 @@ const ANY_CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
  */
 const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uuid$|^[\da-f]{32}$/;
 /**
- * These keys contain an error code only beside a message, because products and tax regimes also
- * have codes.
+ * These keys count as error codes only beside a message, because products and tax regimes also have
+ * codes.
  */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
@@ -773,7 +772,7 @@ export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/** SAT calls an invoice "No cancelable" also if it is already cancelled. */
+/** Even a cancelled invoice is "No cancelable", so other values decide. */
 function saysCancelling(body: unknown): boolean {
 	return partsOf(body).some(
 		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),

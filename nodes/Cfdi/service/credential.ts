@@ -161,8 +161,8 @@ export type Clean = (text: string) => string;
 const MAX_LINE = 600;
 
 /**
- * Secrets of at least this length are found even if interrupted. Shorter secrets could match
- * ordinary words.
+ * Secrets this long are found even with characters in between. Shorter secrets could match ordinary
+ * words.
  */
 const MIN_BROKEN = 16;
 
@@ -267,7 +267,7 @@ const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
 
 /**
- * HTML entities for characters in tokens are listed without "shy", which only interrupts a token.
+ * HTML entities for characters that tokens contain. "shy" is not one: it only interrupts a token.
  */
 const NAMED = new Map(
 	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<

@@ -59,7 +59,7 @@ export type ServiceRequest = IHttpRequestOptions & {
 };
 
 export interface Answer extends IN8nHttpFullResponse {
-	/** UUIDs in the request's body do not belong to a new invoice. */
+	/** Request body, whose UUIDs do not belong to a new invoice. */
 	sent?: string;
 	endpoint?: string;
 	/** Base URL of the request, set only for a redirect. */

@@ -388,7 +388,7 @@ function notSent(message: Text, code: NodeKind = 'otherError'): ItemError {
 	return new ItemError({ outcome: 'notSent', code, ...errorWords(message, text('nothingSent')) });
 }
 
-/** Finds the credential's error by its English message, because n8n keeps only the message. */
+/** Finds a credential error's kind by its English message, because all kinds share a code. */
 function ofCredential(message: string): ItemError {
 	const kinds = Object.keys(credentialWords) as Array<keyof typeof credentialWords>;
 	const kind = kinds.find((one) => text(one).en === message);

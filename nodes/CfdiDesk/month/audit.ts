@@ -136,7 +136,7 @@ const nameOf = ({ fileName }: IBinaryData, field: string) => fileName ?? field;
 
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
-/** Returns the result of `make`, and converts its Problems to an ItemError. */
+/** Returns the result of `make`, or throws its first problem as an ItemError. */
 export async function worded<Result>(make: () => Promise<Result>): Promise<Result> {
 	let thrown: unknown;
 	try {

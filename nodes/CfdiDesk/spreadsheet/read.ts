@@ -128,7 +128,7 @@ function rowsOf(read: ReadParameter): unknown[] {
 
 /**
  * Builds a spreadsheet's items in pieces, so that n8n can work in between.
- * @throws ItemError if the columns are unclear or a limit is exceeded
+ * @throws ItemError for missing or ambiguous columns, or an exceeded limit
  */
 async function itemsOf(read: ReadParameter, given: Buffer | GivenSheet): Promise<IDataObject[]> {
 	try {

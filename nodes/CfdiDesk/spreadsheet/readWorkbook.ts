@@ -304,7 +304,7 @@ export class Tags {
 	private count = 0;
 	private skipped = 0;
 	private nameEnd = 0;
-	/** Text after the previous tag, up to the last comment or CDATA section. */
+	/** Decoded text between the previous tag and `textStart`. */
 	private before = '';
 	private textStart = 0;
 

@@ -8,7 +8,7 @@ import type { Cell, ZipFile } from '../../Cfdi/invoice/writeWorkbook';
 import { columnName, packed, textCell, workbookOf } from '../../Cfdi/invoice/writeWorkbook';
 
 /**
- * Writes the results: changes a workbook in place, rewrites a CSV file, or without a file creates a
+ * Writes the results into a copy of the workbook, a rewritten CSV file or, without a file, a new
  * workbook.
  * @returns undefined if a CSV file or a new workbook would have no header row
  */
@@ -89,7 +89,7 @@ function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): 
 			: text;
 	};
 	numbers.sort((one, other) => one - other);
-	// Adds the empty rows, which only gaps between the row numbers show.
+	// Restores the empty rows, which leave gaps in the row numbers.
 	const lines = table.map((row, at) => {
 		const empty = (numbers[at] ?? 0) - (numbers[at - 1] ?? 0) - 1;
 		return `${'\r\n'.repeat(Math.max(0, empty))}${row.map(cell).join(delimiter)}\r\n`;

@@ -113,8 +113,7 @@ export function moreJson(value: unknown): IDataObject | undefined {
 }
 
 /**
- * Adds the issuer, the place of issue and Additional Fields, which replace the invoice's own
- * values.
+ * Adds the issuer, the place of issue and Additional Fields. All replace the invoice's own values.
  */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
@@ -141,8 +140,7 @@ export function withAdditional(
 const FOLIO = /^[^|]{1,40}$/;
 
 /**
- * Uses the order number as a missing Folio, because Find It identifies an invoice by a unique
- * number.
+ * With Find It, uses the order number as a missing Folio, because the search needs a unique number.
  */
 export function withOwnFolio(
 	invoice: IDataObject,

@@ -61,7 +61,7 @@ const withoutPlace = [
 	'additionalFields',
 	'additionalFields.moreJson',
 	'additionalFields.relatedInvoices.invoiceJson',
-	// Messages name the rows, such as "Local Taxes, row 2".
+	// Messages name a row instead, such as "Local Taxes, row 2".
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',
 	'additionalFields.localTaxes.kind',
