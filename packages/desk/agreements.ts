@@ -29,8 +29,8 @@ interface Invoice {
 	folio: string;
 	order_key: string;
 	/**
-	 * Unique Key for Stamp. It changes if a person did not find a lost invoice and wrote the month in the
-	 * column `again`.
+	 * Unique Key for Stamp. It changes if a person does not find a lost invoice and writes the month in
+	 * `again`.
 	 */
 	key: string;
 	email: string;
@@ -114,7 +114,7 @@ export function lastRate(answer: unknown): string {
 	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
 }
 
-/** Returns the message of an invoice's row until the invoice is mailed. */
+/** Returns a row's message until the row's invoice is emailed. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
 	notMailedTo(email || 'usted');
 
@@ -131,7 +131,7 @@ interface Failed {
 }
 
 /**
- * Returns the owner's mail about invoices due tomorrow, errors in the table, and failed invoices and mails.
+ * Returns the email to the owner about invoices due tomorrow, table errors, and failed invoices and emails.
  */
 export function ownersMail(
 	failed: readonly Failed[],
@@ -199,8 +199,8 @@ type Register = ReturnType<typeof registerOf>;
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Returns whether this workflow must still invoice the month. If the agreement began before the month of
- * its row's entry, a person invoiced the days before the entry.
+ * Returns whether this workflow must still invoice the month. An agreement that began before the month of
+ * its row's entry was invoiced by a person until that entry.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
@@ -227,7 +227,7 @@ function hasPartBefore(
 	const between = monthsFrom(monthAfter(began, 1), monthAfter(month, -1));
 	if (isPaused(agreement, began) || between.some((one) => !isPaused(agreement, one))) return false;
 	const issued = register.issuedOn.get(sameName(keyOf(agreement.name, began)));
-	// The month's invoice is neither registered nor due, so a person issued it.
+	// A person issued the month's invoice if it is neither registered nor open.
 	if (issued === undefined && !isOpen(agreement, began, register)) return false;
 	if (issued !== undefined && (issued === '' || issued >= line.from)) return false;
 	// An earlier line with the same description, such as the old price, was already invoiced for the whole
@@ -339,7 +339,7 @@ interface AgreedLine {
 	quantity: Decimal;
 	price: Decimal;
 	taxes: readonly string[];
-	/** The price rises by this percentage on each anniversary of the first day. */
+	/** Percentage by which the price rises on each anniversary of `from`. */
 	rise: Decimal;
 	from: Day;
 	to: Day | '';

@@ -140,8 +140,8 @@ class Settled {
 	}
 
 	/**
-	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7): the
-	 * total for a PUE invoice. For a PPD invoice, the credit note first reduces the unpaid part.
+	 * Returns how much of a credit note refunds money collected by the end of a month (LIVA 7): all of it for
+	 * a PUE invoice. For a PPD invoice, it first reduces the unpaid part.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));

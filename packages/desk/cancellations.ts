@@ -39,7 +39,7 @@ interface Named {
 	listed: Listed;
 	wanted: Wanted[];
 	/**
-	 * True if the invoice only replaces another invoice of the file. n8n compares the two, but does not
+	 * True if the invoice only replaces another invoice in the file. n8n compares the two, but does not
 	 * cancel the replacement.
 	 */
 	isReplacement?: true;
@@ -76,8 +76,8 @@ const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 interface DecisionWords {
 	line: string;
 	/**
-	 * n8n asks a person this question before it requests the cancellation. It does not ask for '', and does
-	 * nothing for undefined.
+	 * Question to a person before the cancellation is requested, '' to request it without asking, or
+	 * undefined not to request it.
 	 */
 	question?: string;
 	result?: string;
@@ -192,8 +192,8 @@ export function whichInvoices({
 				.map((row) => row.invoice_id ?? ''),
 		);
 		const [id] = rows;
-		// A number in the folio column can be a folio or another invoice's ID, such as "1024" in a column
-		// "Factura" with UUIDs.
+		// A number in the folio column can also be another invoice's ID, for example in a column "Factura" with
+		// UUIDs.
 		const other = id === folio ? undefined : byId.get(folio);
 		if (rows.size === 1 && other === undefined) return { id };
 		if (rows.size < 2 && other !== undefined) {
@@ -254,7 +254,7 @@ function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 const isBelow = (id: string, other: string): boolean =>
 	id.length === other.length ? id < other : id.length < other.length;
 
-/** IDs to read at the service for each UUID. The number is low, because the UUID can be a typing error. */
+/** Maximum IDs to read at the service for each UUID. It is low, because a UUID can be mistyped. */
 const IDS_EACH = 100;
 
 /** Maximum IDs in one search of the Find operation. */
@@ -268,8 +268,8 @@ interface Search {
 }
 
 /**
- * Returns the searches for UUIDs that the register lacks. They cover as many IDs above as below the lowest
- * known ID. If a person wrote an ID, one search begins there instead.
+ * Returns the searches for UUIDs that the register lacks: equally many IDs above and below the lowest known
+ * ID, or one search from the ID that a person wrote.
  */
 export function searchesFor({
 	given,
@@ -338,7 +338,7 @@ function wantedIn(given: FileItem): Wanted {
 function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
 	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
 	if (from === undefined) {
-		// If Find sent nothing, it had no first ID. HOW says how to give one, so the error is left out.
+		// If Find sent nothing, it lacked a first ID. HOW says how to give one, so its error is omitted.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
 		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
@@ -354,7 +354,7 @@ interface Payment {
 	payment_uuid?: string | null;
 }
 
-/** The messages mention a deadline at most this many days away. */
+/** Messages mention only deadlines at most this many days away. */
 const NEAR = 5;
 
 const NEARLY = 'Hay plazo hasta el';
@@ -425,8 +425,8 @@ function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string 
 type Invoice = Downloaded['invoice'];
 
 /**
- * Returns a warning if the replacement has another recipient or total than the invoice. Returns '' if it is
- * related to the invoice or was not downloaded.
+ * Returns a warning if the replacement's recipient or total differs, or '' if it has relation 04 to the
+ * invoice or either was not downloaded.
  */
 function differsIn(
 	own: Invoice,
@@ -778,7 +778,7 @@ export function cancellationsDone(
 	};
 }
 
-/** Returns the mail about open cancellations that need a person, or undefined without news. */
+/** Returns the email about open cancellations that need a person, or undefined if none do. */
 export function openNews(
 	checked: readonly Checked[],
 ): { subject: string; text: string } | undefined {
@@ -917,8 +917,8 @@ export interface Checked extends Listed {
 }
 
 /**
- * Returns the open cancellations with their status at SAT. If SAT lacks a request in two checks, the status
- * becomes cancelUnknown.
+ * Returns the open cancellations with their status at SAT. A request that SAT still lacks after the first
+ * check becomes cancelUnknown.
  */
 export function openCancellations({
 	rows,

@@ -30,7 +30,7 @@ export type CertificateAnswer =
 	  }
 	| { state: 'unread'; text: string };
 
-/** With these errors, SAT's page did not respond. */
+/** For a link, these errors mean no answer from SAT. */
 const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**

@@ -3,7 +3,7 @@ import { isRecord } from 'cfdi-mx/values';
 import { shopHost } from 'cfdi-orders';
 
 /**
- * Returns the order or refund in order_json, and the shop's host from its headers. The data is undefined
+ * Returns the order or refund in order_json, and the shop's host from its headers. `data` is undefined
  * without valid JSON.
  */
 export function deliveredIn(written: unknown): { data: unknown; host: string } {

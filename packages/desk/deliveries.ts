@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface PostedDelivery {
 	headers?: unknown;
 	body?: unknown;
-	/** The trigger's shop, or `''` if there is only one. */
+	/** The trigger's shop, or `''` to accept every shop. */
 	shop?: unknown;
 	signature?: unknown;
 }
@@ -30,7 +30,7 @@ export interface DeliveryRefusal {
 const WOO = { signature: 'x-wc-webhook-signature', source: 'x-wc-webhook-source' };
 const SHOPIFY = { signature: 'x-shopify-hmac-sha256', source: 'x-shopify-shop-domain' };
 
-/** Reads a shop's webhook delivery. Refuses a wrong signature, or another shop than the trigger's. */
+/** Reads a shop's webhook delivery. Refuses a wrong signature, or a shop other than the trigger's. */
 export function readDelivery(
 	posted: PostedDelivery,
 	now: number,
@@ -53,7 +53,7 @@ export function readDelivery(
 	};
 }
 
-/** Reads an order that the API of WooCommerce or Shopify listed. */
+/** Reads an order listed by WooCommerce's or Shopify's API. */
 export function readListedOrder(order: unknown, now: number): ShopDelivery {
 	const body = recordOf(order);
 	const isWoo = textOf(wooAddress(body)) !== '';
@@ -67,7 +67,7 @@ export function readListedOrder(order: unknown, now: number): ShopDelivery {
 }
 
 /**
- * Returns whether another shop's order can have the same ID. WooCommerce numbers each shop's orders, unlike
+ * Returns whether another shop's order can have the same ID. WooCommerce numbers orders per shop, unlike
  * Shopify.
  */
 export function numbersItsOrders({ headers }: Pick<ShopDelivery, 'headers'>): boolean {
@@ -94,7 +94,7 @@ export function customerAddress(order: unknown): string {
 
 const refusal = (message: string) => ({ refusal: { status: 401, message } });
 
-/** Refuses other content types than JSON, because n8n passes a multipart body as a file named data. */
+/** Accepts only JSON, because a multipart request's file named data would pass as the signed body. */
 function isSigned(headers: Json, signature: unknown): boolean {
 	const expected = textOf(signature);
 	const given = [headers[WOO.signature], headers[SHOPIFY.signature]].map(textOf);
@@ -128,7 +128,7 @@ export function wooAddress(body: Json): unknown {
 	return Array.isArray(self) ? recordOf(self[0]).href : undefined;
 }
 
-/** Adds the shop's address, which the order's key needs, because WooCommerce numbers each shop's orders. */
+/** Adds the shop's address, which the order's key needs, because WooCommerce numbers orders per shop. */
 function withAddress(body: Json, shop: string): Json {
 	const href = `https://${shop}/wp-json/wc/v3/orders/${String(body.id)}`;
 	return { ...body, _links: { self: [{ href }] } };

@@ -27,7 +27,7 @@ export interface FileItem {
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];
-	/** The sheet that was read. Only a workbook's header has this value and `notRead`. */
+	/** Name of the sheet read. Only a workbook's header has `sheet` and `notRead`. */
 	sheet?: string;
 	notRead?: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Row } from './register';
 
 export const NOT_MAILED = 'No se envió';
 
-/** Returns a row's message until its mail is sent. The message remains if n8n is killed first. */
+/** Returns the message that a row has until its email is sent, and keeps if n8n is killed first. */
 export const notMailedTo = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
 
 /** Returns a Send Email error's message, '' if it has none, or undefined without an error. */

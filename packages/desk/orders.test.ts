@@ -505,7 +505,7 @@ describe('An order whose stamp got no response', () => {
 
 	it('cancels a mail about an earlier problem that was not sent yet', () => {
 		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
-		// The waiting mail is about values that were corrected since, so it is no longer needed.
+		// The waiting email is about values that have been corrected, so it is no longer needed.
 		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
 		expect(columns).toMatchObject({ told: at(0), asked_on: `${at(0)} 101` });
 		const [now, isSchedule] = [NOW + 10 * MINUTE, true];

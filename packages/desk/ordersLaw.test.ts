@@ -127,7 +127,7 @@ class Shop {
 
 	readonly keys = new Map<string, Key>();
 
-	/** The UUID of each key, which n8n forgets when it is killed. */
+	/** UUID of each key. n8n forgets them when it is killed. */
 	readonly known = new Map<string, string>();
 
 	readonly looks = new Map<string, number>();
@@ -152,7 +152,7 @@ class Shop {
 
 	private executionId = '';
 
-	/** @param late searches until the service lists an invoice whose response was lost */
+	/** @param late number of searches until an invoice with a lost response is found */
 	constructor(private readonly late: number) {}
 
 	play(one: Event): void {

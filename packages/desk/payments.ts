@@ -55,10 +55,10 @@ export interface PaymentTurn {
 const OTHER_IS_STAMPING = 'Espera: otro pago de esta factura se está timbrando.';
 
 /**
- * Decides which payments this execution stamps. A payment waits while another execution stamps one of the
- * same invoice.
+ * Decides which payments this execution stamps. A payment waits while another execution stamps a payment of
+ * its invoice.
  * @param written this execution's rows
- * @param table all rows that are paid or being stamped, read afterwards
+ * @param table all rows that are paid or being stamped, read after `written`
  */
 export function paymentTurns(
 	written: readonly Row[],

@@ -11,8 +11,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * The next execution reads refunds in the state `refund`, which a person sets, or a shop that posts the
- * refund again.
+ * The next execution processes refunds in the state `refund`, set by a person or by any delivery from the
+ * shop.
  */
 export const REFUND_STATES = {
 	refund: [
@@ -91,7 +91,7 @@ const NOT_FETCHED: Outcome = {
 /**
  * Reads the refund in a row or, if the delivery had only a link, in the shop's answer. Returns the link if
  * the shop was not asked yet.
- * @param fetched the shop request's output, or its values if requests are off
+ * @param fetched the shop request's output, or its input if the node is off
  */
 export function readRefundRow(
 	row: Row,
@@ -204,7 +204,7 @@ function withoutInvoice(orders: readonly Row[]): Outcome {
 	};
 }
 
-/** Counts refunds that are stamped or can still be stamped, each once. */
+/** Sums other refunds that are stamped or still can be, each once. */
 function earlierOf(row: Row, rows: readonly Row[], invoice: string): string {
 	const others = rows.filter(
 		(one) =>

@@ -251,7 +251,7 @@ interface RefusalQuestion {
 	columns: Row;
 }
 
-/** Returns who gets the due mail about a refused order: the customer twice, then the owner. */
+/** Returns who is emailed about a refused order now: the customer twice, then the owner. */
 export function questionOf(row: Row, now: number): RefusalQuestion {
 	const asked = textIn(row, 'asked');
 	const address = String(row.email ?? '');

@@ -96,8 +96,7 @@ export function registerOf(
 		open: listed
 			.filter(({ row, one }) => {
 				const isOpen = one.state !== '' && !DONE.has(one.state);
-				// createdAt, at which n8n added the row, counts only without a day of the order or the last
-				// attempt.
+				// Uses createdAt (when n8n added the row) only without a day of the order or the last attempt.
 				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
 				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
 			})

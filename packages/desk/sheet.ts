@@ -38,7 +38,7 @@ type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
 export interface SheetInvoice {
 	key: string;
-	/** Unique Key for another invoice with the same folio, which ends in a number such as `#2`. */
+	/** Unique Key for another invoice with the same folio. It ends in a number such as `#2`. */
 	newKey: string;
 	what: Becomes;
 	says: string;

@@ -805,7 +805,7 @@ it('compares a large month in steps of 256 rows', () => {
 	});
 	let count = 0;
 	while (steps.next().done !== true) count += 1;
-	// The audit passes over all rows eight times, 256 rows a step, with one more step after SAT's only day.
+	// The audit passes over all rows eight times, 256 rows a step, plus one step for the list's only day.
 	expect(count).toBe((8 * 5_120) / 256 + 1);
 });
 

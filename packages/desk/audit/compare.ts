@@ -59,7 +59,7 @@ export type AuditKind = Extract<
 	| 'validAtSat'
 >;
 
-/** Unknown strings are ''. */
+/** Unknown values are ''. */
 export interface AuditLine {
 	problem: Problem<Kind>;
 	uuid: string;
@@ -126,7 +126,7 @@ export interface MonthToAudit {
 	/** RFC in uppercase, or '' for the issuer of SAT's list. */
 	issuer: string;
 	sat: SatList;
-	/** This field and `payments` have the rows for the month and its neighbors, or all rows. */
+	/** `register` and `payments` have the rows for the month and its neighbors, or all rows. */
 	register: readonly Row[];
 	payments: readonly Row[];
 	/** In milliseconds. */
@@ -153,8 +153,8 @@ const DAYS_UNTIL_STAMP = 31;
 
 /**
  * Compares SAT's list with the register, in steps between which n8n can do other work.
- * @throws Problems if the list covers another month or, without an issuer, belongs to another issuer than
- * the register
+ * @throws Problems if the list covers another month or, if no issuer is given, shares no CFDI with the
+ * register
  */
 export function auditSteps(given: MonthToAudit): Steps<MonthAudit> {
 	return new Audit(given).steps();
@@ -181,7 +181,7 @@ interface Known {
 	total: string;
 	/** Day of the stamp, or of the row's creation for a payment complement, or '' if unknown. */
 	day: Day;
-	/** Last possible day of the stamp, or of the row's last change for a payment complement. */
+	/** Last possible day of the stamp. For a payment complement, its row's last change. */
 	lastDay: Day;
 }
 
@@ -373,7 +373,7 @@ class Audit {
 		});
 	}
 
-	/** Maps each second CFDI of a sale in `twins` to the CFDI that it repeats. */
+	/** In `twins`, maps each second CFDI of a sale to the CFDI that it repeats. */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
@@ -501,9 +501,8 @@ class Audit {
 	}
 
 	/**
-	 * Returns the neighboring month in which SAT can list a CFDI, whose Fecha can be 72 hours older than
-	 * its stamp, and Cancún is an hour ahead. Returns undefined if there is none, or if the list includes
-	 * that month.
+	 * Returns the neighboring month in which SAT can list a CFDI, because Fecha can be 72 hours older than
+	 * the stamp, and Cancún is an hour ahead. Returns undefined if there is none, or if the list includes it.
 	 */
 	private neighbour(day: Day): Month | undefined {
 		const { month } = this.given;
@@ -631,14 +630,14 @@ function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	};
 }
 
-/** Shop and order_id identify a credit note's sale, because a refund's row has its order's order_key. */
+/** Identifies a credit note's sale by shop and order_id, because an order's refunds share its key. */
 function saleOf(row: Row, type: string): string {
 	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
 	const key = type === 'E' ? '' : textIn(row, 'order_key');
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** The audit reports CFDI whose cancellation was requested with separate kinds of differences. */
+/** CFDI whose cancellation was requested are reported as separate kinds of differences. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
 /** All complements have the total 0, which does not identify a sale. */

@@ -191,7 +191,7 @@ const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 const EMPTY_ZIP = 'PK\u0005\u0006';
 
 /**
- * The encoding must be detected, because programs that save SAT's file again change it.
+ * Detects the encoding, because programs that save SAT's file again change it.
  * @throws Problems if the file is of another type
  */
 function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
@@ -217,7 +217,7 @@ function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	return 'utf-8';
 }
 
-/** Without a header, SAT's order of the columns applies. */
+/** Columns in SAT's order, for files without a header. */
 const TITLES = {
 	uuid: ['uuid', 'foliofiscal'],
 	issuer: ['rfcemisor'],
@@ -523,7 +523,7 @@ function valuesIn(columns: readonly Column[], parts: readonly string[]): Values 
 
 const MAX_SEPARATORS_IN_NAMES = 20;
 
-/** Returns undefined if a row with the separator in a name can be split in several ways. */
+/** Splits a row whose names contain separators. Returns undefined if that is ambiguous. */
 function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
 	const more = parts.length - columns.length;
 	if (more <= 0 || more > MAX_SEPARATORS_IN_NAMES) return undefined;

@@ -28,7 +28,7 @@ export function failureIn({ error }: Row): FailureData | undefined {
 	};
 }
 
-/** Returns an error's answer. The page shows the message next to the wrong fields. */
+/** Returns the answer to an error. The page shows its message next to invalid fields. */
 export function wrongAnswer({
 	fields = [],
 	message = NO_WORDS,

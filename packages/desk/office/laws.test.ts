@@ -178,8 +178,8 @@ function cancelled(world: World, at: number, reason: string): void {
 	const row = world.rows[at % Math.max(1, world.rows.length)];
 	if (row === undefined || row.status === 'cancelled') return;
 	const invoice = world.invoiceOf(row.uuid);
-	// The service cancelled the invoice before, but its acceptance was pending or n8n was killed before
-	// writing the row, which keeps that cancellation's reason.
+	// The service already cancelled the invoice, but its acceptance was pending or n8n was killed before
+	// writing the row. The row keeps the cancellation's reason.
 	if (invoice.isCancelled) Object.assign(row, { status: 'cancelled' });
 	else if (reason !== '') {
 		invoice.isCancelled = true;

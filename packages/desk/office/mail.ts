@@ -12,7 +12,7 @@ export interface CustomerMail {
 	text: string;
 }
 
-/** Returns the customer's mail about a sale that was just invoiced. */
+/** Returns the email that sends a customer the invoice of a sale. */
 export function saleMail(
 	{ email, sale }: OfficeRequest,
 	{ uuid, total, currency }: Stamped,

@@ -82,7 +82,7 @@ const NOTHING = '##';
 
 export const MAX_ROWS = 6000;
 
-/** No table reaches this limit, because n8n limits a table to 200 MB. A month needs all its rows. */
+/** A month needs all its rows. No table has this many, because n8n limits a table to 200 MB. */
 const ALL_ROWS = 10_000_000;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -199,7 +199,7 @@ export const NOT_WAITING: PageAnswer = {
 	text: 'Ya no espera: vuelva a cargar la página.',
 };
 
-/** The workflow that owns the row makes the other attempt, and never stamps a row with an invoice. */
+/** The workflow that owns the row makes the new attempt, and never stamps a row with an invoice. */
 function againRoute({ row, state: seen, what }: OfficeRequest): Route {
 	const id = /^\d{1,15}$/.test(row) ? Number(row) : 0;
 	if (id === 0 || !WAITING.includes(seen)) return answer(NOT_WAITING);

@@ -36,7 +36,7 @@ export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').t
 
 export interface RequestRows {
 	sale: readonly Row[];
-	/** This row and `replacement` are {} if there is none. */
+	/** `old` and `replacement` are {} if there is none. */
 	old: Row;
 	replacement: Row;
 }

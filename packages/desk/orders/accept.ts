@@ -25,9 +25,9 @@ interface Acceptance {
 }
 
 /**
- * Returns the columns of deliveries, orders from a shop's API, and table rows. The schedule skips rows that
- * another workflow accepted. Rows that this execution marked for a global invoice become one list for each
- * day and workflow.
+ * Returns the columns to write for deliveries, a shop's orders, and table rows. The schedule skips rows
+ * that another workflow accepted. Rows that this execution marked for a global invoice become one list for
+ * each day and workflow.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
 	const accepted = input.flatMap((given, index) => {

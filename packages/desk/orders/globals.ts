@@ -16,7 +16,7 @@ export const isTakenForList = ({ list, state }: OrderRow, executionId: string): 
 	state === 'noRfc' && textOf(list) === executionId;
 
 /**
- * Returns a row with the list of orders for each day and workflow. `order_json` has the orders with their
+ * Returns, for each day and workflow, a row with its list of orders. `order_json` has the orders with their
  * rows' keys, and `list` is empty until the list is checked.
  */
 export function globalLists(given: readonly OrderRow[], { now, executionId }: Listing): OrderRow[] {
@@ -63,8 +63,8 @@ const leftOutIn = ({ leftOut }: OrderRow) =>
 	(Array.isArray(leftOut) ? leftOut : []) as readonly LeftOut[];
 
 /**
- * Returns the columns of orders that the global invoice cannot include, about which the owner gets a mail.
- * Write them before the list's other orders are marked as invoiced.
+ * Returns the columns that request an email to the owner about orders that the global invoice cannot
+ * include. Write them before the list's other orders are marked as invoiced.
  * @param outcome output of Validate or Stamp
  */
 export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {

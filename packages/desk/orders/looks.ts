@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 
 const after = (minutes: number) => (since: number) => since + minutes * MINUTE;
 
-/** At 8:00 in Mexico City, at least six hours later, the service has had a night to recover. */
+/** The first 8:00 in Mexico City after six hours, when the service has had a night to recover. */
 function nextMorning(since: number): number {
 	const earliest = since + 6 * HOUR - BEHIND_UTC;
 	const morning = Math.floor(earliest / DAY) * DAY + 8 * HOUR;
@@ -58,7 +58,7 @@ export function lookOf(row: OrderRow): Look | undefined {
 
 export const writtenLook = ({ since, from }: Look): string => `${isoOf(since)} ${from}`.trim();
 
-/** Returns whether a mail told the owner that the invoice was not found, or is waiting. */
+/** Returns whether an email to the owner is waiting, or was sent since the search began. */
 export function isPersonAsked(row: OrderRow, { since }: Look): boolean {
 	return isToBeTold(row.told) || textOf(row.told) > isoOf(since);
 }

@@ -16,9 +16,9 @@ interface Telling {
 }
 
 /**
- * Returns the rows to mail about: one mail to the owner, unless the last is recent, and questions to
- * customers. The columns mark each row, so that no other execution mails about it. `index` is the row's
- * position in the list.
+ * Returns the rows that need an email: a question to the customer, or part of a single email to the owner,
+ * skipped if the owner was emailed recently. Saving `columns` claims the row, so that no other execution
+ * emails about it. `index` is the row's position in the list.
  */
 export function rowsToTell(
 	rows: readonly OrderRow[],
@@ -179,7 +179,7 @@ const mailToAsk = (row: OrderRow, address: string): OrderMail => ({
 	told: textOf(row.told) || null,
 });
 
-/** Returns each row's columns after the mail server accepted or refused the mail. */
+/** Returns columns to write after the mail server accepted or refused an email. */
 export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
 	const reason = errorReason(result.error);
 	const isRefused = reason !== undefined;

@@ -75,7 +75,7 @@ interface Result {
 	/** Minutes until the schedule processes the order again, or a function that returns take_after. */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
 	/**
-	 * The search for a lost invoice is kept, or a function begins or continues it. Without this value, the
+	 * `kept` keeps the search for a lost invoice, and a function begins or continues it. Otherwise, the
 	 * search ends.
 	 */
 	look?: 'kept' | ((attempt: Attempt) => Look);
@@ -316,7 +316,7 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
 }
 
-/** After a search, asked_on keeps only the day on which it began. */
+/** After a search, asked_on has only the search's first day. */
 function askedOn(attempt: Attempt, { look }: Result): unknown {
 	const { row, look: before } = attempt;
 	if (typeof look === 'function') return writtenLook(look(attempt));
@@ -332,8 +332,7 @@ const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	(one.order_id !== row.order_id || one.shop !== row.shop);
 
 /**
- * n8n has stored the keys of all orders in the stamped list, so all are in the global invoice with this
- * UUID.
+ * n8n stored the keys of all of the other list's orders, so all are in the global invoice with this UUID.
  */
 function isSameList({ outcome, row, other }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
@@ -427,8 +426,7 @@ const saidBy = ({ outcome, error }: Attempt) =>
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
 /**
- * The time of the last mail follows `no` while the row waits for a mail to the owner. A stamp ends the
- * wait.
+ * While a row waits for an email to the owner, `told` is `no` and the last email's time. A stamp ends this.
  */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
@@ -491,10 +489,7 @@ function invoiceColumns(attempt: Attempt): OrderRow {
 	};
 }
 
-/**
- * These columns are written after a stamp even if another execution changed them, for example because of a
- * search.
- */
+/** Columns to write after a stamp even if another execution, such as a search, changed them. */
 const issuedNow = (attempt: Attempt, askedOn: unknown) =>
 	isStampedNow(attempt) ? { issued_on: dayAt(attempt.now), asked_on: askedOn ?? null } : {};
 

@@ -32,10 +32,7 @@ export const FOLLOWS = {
 	],
 	stamped: ['received', 'again'],
 	inGlobal: ['received', 'again'],
-	/**
-	 * A person or the customer must correct the order. The shop changed an order with an invoice after the
-	 * stamp.
-	 */
+	/** A person or the customer must correct the order, or the shop changed it after it was invoiced. */
 	refused: ['received', 'again'],
 	/** The stamp's outcome or UUID is unknown. A person must look for the invoice at the service. */
 	unknown: ['received', 'again'],

@@ -10,7 +10,7 @@ export const LIMITS = {
 	person: [5, 30],
 	files: [30, 200],
 	mail: [5, 50],
-	/** For a link to a certificate, n8n sends a request to SAT's server. */
+	/** Reading a certificate's link sends a request to SAT's server. */
 	read: [20, 50],
 } as const;
 
@@ -19,7 +19,7 @@ export type Cost = keyof typeof LIMITS;
 /** Limit of wrong answers in a minute for all visitors together, if no proxy reports their addresses. */
 export const MAX_OF_ALL = 40;
 
-/** This number of rows exceeds the sum of a question's limits, so that it always exceeds one of them. */
+/** Exceeds the sum of any question's limits, so this many rows always exceed one of them. */
 export const MAX_COUNTED = 300;
 
 /** Maximum rows in the table, which take less than 10 MB. */
@@ -35,7 +35,7 @@ export interface Try {
 
 export type Keys = readonly [ticket: string, visitor: string];
 
-/** Returns the hour and the minute (UTC) for keys. */
+/** Returns the UTC hour and minute used in keys. */
 export function keysOfTime(now: number): { hour: string; minute: string } {
 	const minute = new Date(now).toISOString().slice(0, 16).replace(/[-T:]/g, '');
 	return { hour: minute.slice(0, 10), minute };
@@ -61,8 +61,8 @@ export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 }
 
 /**
- * Returns the minutes until the next attempt is allowed, or undefined within all limits.
- * @param tries include this attempt
+ * Returns the minutes to wait for the next attempt, or undefined if no limit is exceeded.
+ * @param tries attempts, including this one
  */
 export function minutesUntilNext(
 	question: Counted,
@@ -93,8 +93,8 @@ export interface Forgotten {
 }
 
 /**
- * Returns the stored attempts to delete. An attempt over a limit does not count, and all others are kept
- * for an hour.
+ * Returns the attempts to delete: this one if over a limit, and all that are older than an hour or beyond
+ * MAX_KEPT.
  */
 export function forgotten(own: number, isOver: boolean, now: number): Forgotten {
 	return {

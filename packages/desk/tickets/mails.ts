@@ -11,8 +11,8 @@ export interface Mail {
 }
 
 /**
- * Returns the mail to the shop about a customer who asks for the invoice of a purchase in a global invoice,
- * which a person must replace.
+ * Returns the email to the shop about a customer's request to invoice a purchase in a global invoice, which
+ * a person must replace.
  */
 export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	const { rfc, name, postal_code, regime, cfdi_use, email } = question;

@@ -17,7 +17,7 @@ const REFUSALS = {
 
 const hasFiles = ({ certificate, metadata }) => Boolean(certificate ?? metadata);
 
-// Each request sends the page's token, because only a logged-in person gets the page.
+// Each request proves the login by the page's token, which only logged-in people get.
 export const { ask, askFile } = asker(
 	(fields) => ({
 		headers: {

@@ -57,7 +57,7 @@ export async function rfcTyped() {
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
 	sayFilled('');
-	// If no known customer has the previous RFC, it was possibly a typing error, so the fields stay.
+	// If no known customer has the previous RFC, it was possibly mistyped, so the fields stay.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }

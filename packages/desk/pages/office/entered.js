@@ -47,7 +47,7 @@ export function doubtsOf(names, values, lines) {
 	].filter(([, text]) => text);
 }
 
-/** Returns a request's values. The RFC has no dashes, and the postal code has leading zeros. */
+/** Prepares values to send: the RFC without dashes, and the postal code with leading zeros. */
 export function sentValues({ rfc = '', name = '', postal_code: code = '', ...others }) {
 	const trimmed = Object.entries(others).map(([key, value]) => [key, String(value).trim()]);
 	return {

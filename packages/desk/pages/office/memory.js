@@ -56,7 +56,7 @@ export function recall() {
 		if (kept[kept.doing].lines.every((line) => typeof line.quantity === 'string'))
 			Object.assign(memory, kept);
 	} catch {
-		// Another site can set window.name, so the value is not from this page.
+		// Another site can set window.name, so an unreadable value is removed.
 		window.name = '';
 	}
 }

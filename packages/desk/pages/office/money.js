@@ -1,4 +1,4 @@
-/** Calculates with strings and BigInt, so that the page shows the stamped invoice's amounts. */
+/** Calculates with strings and BigInt, so that amounts match the stamped invoice exactly. */
 
 const DECIMALS = 6;
 const ONE = 10n ** BigInt(DECIMALS);

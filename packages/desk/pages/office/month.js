@@ -74,7 +74,7 @@ function showArchived({ title, says, review, odd, zips }) {
 	byId('review').textContent = review;
 	byId('odd').replaceChildren(...odd.map((line) => make('li', line)));
 	byId('archived').hidden = false;
-	// Several ZIPs have buttons, because browsers ask for permission before a page saves several files.
+	// Saves only a single ZIP, because browsers ask for permission before a page saves several files.
 	if (zips.length === 1) save(zips[0].content, zips[0].name);
 }
 

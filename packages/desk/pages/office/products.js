@@ -36,9 +36,9 @@ export function productOf(record) {
 }
 
 /**
- * Returns the entries that contain all typed words, and their number.
+ * Returns the first entries with all typed words, and how many match in all.
  * @param textOf returns an entry's string to search
- * @param most number of entries to return
+ * @param most maximum entries to return
  */
 export function having(typed, all, textOf, most) {
 	const words = plain(typed).split(/\s+/).filter(Boolean);

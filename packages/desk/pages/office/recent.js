@@ -17,9 +17,7 @@ export function showRecent() {
 		: '';
 }
 
-/**
- * Adds the invoice to the customer's recent invoices, because the person can submit the same form again.
- */
+/** Adds the invoice to the customer's recent invoices, so that the page warns about a repeated sale. */
 export function noteIssued({ sale, total }, uuid) {
 	now().recent = [{ sale, total, uuid }, ...(now().recent ?? [])];
 }

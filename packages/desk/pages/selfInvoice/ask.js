@@ -5,8 +5,7 @@ export { NoAnswer } from './asker.js';
 const NO_ANSWER =
 	'No hubo respuesta. Revise su conexión y presione de nuevo: su factura se emite una sola vez.';
 
-// Requests are posted like a form, so that the browser sends no CORS preflight, because n8n serves pages as
-// if from another origin.
+// n8n serves pages as if from another origin. Requests are posted like a form to avoid a CORS preflight.
 export const { ask, askFile } = asker(
 	(fields) => ({ body: fields.certificate ? formOf(fields) : new URLSearchParams(fields) }),
 	() => NO_ANSWER,

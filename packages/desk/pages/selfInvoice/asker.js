@@ -1,4 +1,4 @@
-/** Error without a readable response, whose message the page shows. */
+/** Thrown if there is no readable response. The page shows its message. */
 export class NoAnswer extends Error {}
 
 export function formOf(fields) {

@@ -110,7 +110,7 @@ function connect() {
 }
 
 /**
- * Shows the address's step with the kept values, for example after a reload, or begins with the link's
+ * Shows the step in the address, with kept values, for example after a reload, or begins with the link's
  * values.
  * @param isOpen whether the page was in use
  */

@@ -27,7 +27,7 @@ const known = {
 	notice: () => memory.notice.title,
 };
 
-/** Returns the step in the page's address, or the first step without that step's data. */
+/** Returns the address's step, or the first step if that step's data are missing. */
 export function stepNow() {
 	const step = STEP.exec(location.hash)?.[1];
 	return known[step]?.() ? step : 'ticket';

@@ -33,7 +33,7 @@ export function values() {
 
 const ofInvoice = () => memory.invoice.sent ?? values();
 
-/** Runs one request at a time, during which the text is shown. */
+/** Runs one request at a time, and shows the text during it. */
 export async function during(step, text, work) {
 	if (isBusy()) return;
 	clear(step);
@@ -70,7 +70,7 @@ function notice(title, text) {
 	go('notice');
 }
 
-/** Loads the tax regimes and uses that SAT allows for an RFC. The customer can continue meanwhile. */
+/** Loads the tax regimes and uses that SAT allows for an RFC. The customer can already continue. */
 export async function askChoices() {
 	const { rfc = '' } = memory.values;
 	if (doubts.rfc(rfc)) return;

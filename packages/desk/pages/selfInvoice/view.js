@@ -66,7 +66,7 @@ function describe(field, id, isSaid) {
 
 export const isBusy = () => byId('all').disabled;
 
-/** The element with the focus before a request gets it back, because disabled fields lose it. */
+/** Element focused before a request, to restore the focus, which disabled fields lose. */
 let focused;
 
 /** Shows a text and disables the page during a request. An empty text enables the page again. */
