@@ -1,7 +1,7 @@
 /**
  * Run `npx gulp catalogs` to write SAT's small catalogs for the node and the sandbox. The sources
  * are `@nodecfdi/sat-micro-catalogs` and the c_Moneda file in tools/sat/.
- * test/repository/catalogs.test.cts compares the written files.
+ * test/repository/catalogs.test.cts checks the written files.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const sandbox = new URL('../packages/sandbox/sat/catalogs.json', import.meta.url
 /** Each line of SAT's c_Moneda in tools/sat/ contains a currency code and its decimals. */
 const currencies = { catalog: 'c_Moneda', asOf: '2026-08-06' };
 
-/** Returns a catalog row's columns for each function in packages/cfdi/catalogs/catalog.ts. */
+/** Returns the row columns that each function in packages/cfdi/catalogs/catalog.ts reads. */
 const columnsOf = {
 	entries: (row) => [row.id, nameOf(row)],
 	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
@@ -89,8 +89,8 @@ const tables = [
 ];
 
 /**
- * Rows that SAT changed after the devDependency was published. Source: SAT's c_TasaOCuota of August
- * 2026. Since 2026-01-01, the maximum of IEPS by Cuota is 72.160500.
+ * SAT changed these rows after the devDependency was published (c_TasaOCuota of August 2026). Since
+ * 2026-01-01, the maximum IEPS quota is 72.160500.
  */
 const patches = {
 	cfdi_40_reglas_tasa_cuota: [
@@ -130,7 +130,7 @@ function personTypes(row) {
 
 function rates(row) {
 	return [
-		// The catalog calls the IVA of the border regions "IVA Crédito aplicado del 50%".
+		// Take only the first word of the border regions' "IVA Crédito aplicado del 50%".
 		taxCodes[row.impuesto.split(' ')[0]],
 		row.factor,
 		row.tipo === 'Rango' ? row.minimo : row.valor,
@@ -164,7 +164,7 @@ async function rowsOf(table) {
 }
 
 /**
- * Lists the small catalogs' rows that end, or that begin after a day. The generated module contains
+ * Lists small catalogs' rows with an end date or a start after `day`. The generated module contains
  * no dates.
  * @param {string} day for example 2026-08-06
  * @returns {Promise<string[]>} for example `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`

@@ -11,8 +11,7 @@ export async function exampleNames(): Promise<string[]> {
 }
 
 /**
- * Returns the oldest n8n version that runs an example workflow, which the workflow's first note
- * contains.
+ * Returns the oldest n8n version that runs an example workflow, as stated in the workflow's note.
  */
 export async function exampleSince(name: string): Promise<string> {
 	const { nodes } = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;

@@ -1,6 +1,6 @@
 /**
  * Packs SAT's two catalogs with thousands of names, c_ClaveProdServ and c_ClaveUnidad, for `npx
- * gulp catalogs`. Names have separate files, because only a search unpacks them.
+ * gulp catalogs`. Names have their own file, because only a search unpacks them.
  */
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
@@ -106,7 +106,7 @@ function packedNames(rows) {
 	return { words: packed(Buffer.from(frontCoded(words))), rows: packed(Uint8Array.from(bytes)) };
 }
 
-/** A word must be the same at the start of a name and inside a name. */
+/** Writes a name's first word as it would be inside a name. */
 function startSmall(name) {
 	return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 }

@@ -44,7 +44,7 @@ export async function buildSandbox() {
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 
-/** Otherwise tsconfig.json would resolve other libraries' names to source files. */
+/** Keeps other libraries' names, which tsconfig.json would turn into paths. */
 const OTHERS_BY_NAME = { packages: 'external', tsconfigRaw: '{}' };
 
 const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };
@@ -123,8 +123,8 @@ async function declareLibrary(folder, entrances) {
 }
 
 /**
- * Adds file names to imports, such as './rules/index.mjs' for './rules', because both formats'
- * types need extensions.
+ * Adds file names to imports, such as './rules/index.mjs' for './rules', as .d.mts and .d.cts files
+ * require.
  */
 function importsNamingFiles(path, text, extension, isFile) {
 	const imports = ts

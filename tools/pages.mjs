@@ -46,8 +46,7 @@ async function htmlOf(page) {
 		"form-action 'none'",
 	].join('; ');
 	const parts = { policy, styles, script };
-	// The hashes depend on every character of the script and styles, so change whitespace only
-	// outside.
+	// The hashes depend on every character of script and styles, so change whitespace only elsewhere.
 	return html
 		.trim()
 		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')

@@ -1,6 +1,6 @@
 /**
- * Writes a sandbox credential and the workflow first-invoice for an n8n to practise with. Usage:
- * node tools/practice.mts FOLDER ADDRESS
+ * Writes a sandbox credential and the workflow first-invoice for practice in n8n. Usage: node
+ * tools/practice.mts FOLDER ADDRESS
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { row } from './run/show.mts';
 import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
-/** n8n loads the node from the user folder `folder.user`. */
+/** The node is installed in `prepare`'s `folder.user`. */
 export interface Prepared {
 	file: PackageFile;
 	installed: InstalledN8n;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
 
-/** The sandbox's limits with all dependencies. The time ends at the first output. */
+/** The sandbox's maximum size with all dependencies, and maximum start time. */
 const MAX_MEGABYTES = 60;
 const MAX_SECONDS = 5;
 

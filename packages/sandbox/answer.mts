@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** The padding is not kept in memory. */
+/** Padding up to `size` is not stored. */
 export interface PaddedBody {
 	head: Buffer;
 	size: number;

@@ -49,7 +49,7 @@ async function stampedBy(
 /**
  * Handles and records one address's requests. A fault from the control API can replace the
  * response.
- * @param answer handles a request without a fault
+ * @param answer handles a request normally
  */
 export function serve(
 	service: Service,

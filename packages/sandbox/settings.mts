@@ -26,12 +26,12 @@ export type Paging = (typeof pagings)[number];
 /** Settings for behavior that the real service's documentation does not describe. */
 export interface Settings {
 	delayMs: number;
-	/** Further stamp requests get a 429. With 0, there is no limit. */
+	/** More stamp requests at once get a 429. 0 means no limit. */
 	atOnce: number;
 	/** Seconds in a 429's header Retry-After. With 0, the header is missing. */
 	retryAfter: number;
 	downloadForm: DownloadForm;
-	/** Smaller downloads are padded to these bytes. */
+	/** Bytes to which smaller downloads are padded. */
 	downloadSize: number;
 	paging: Paging;
 	/**

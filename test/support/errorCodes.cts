@@ -37,7 +37,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Leaves out texts that are only parts of a sentence. */
+/** Omits keys of texts that are not whole sentences. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(

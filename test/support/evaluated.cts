@@ -6,7 +6,7 @@ const root = resolve(__dirname, '../..');
 
 /**
  * Evaluates a JavaScript expression in a new process.
- * @param modules maps names in the expression to the files that they import
+ * @param modules maps names in the expression to imported files
  */
 export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {
 	const imports = Object.entries(modules).map(

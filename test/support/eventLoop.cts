@@ -1,3 +1,3 @@
-/** Resolves after all callbacks that are ready now have run. */
+/** Resolves after all currently ready callbacks have run. */
 export const nextTurn = async (): Promise<void> =>
 	await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** Undocumented fields of responses, named like the node's items and the workflows' tables. */
+/** Provides undocumented response fields, named like output fields and table columns. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 

@@ -25,7 +25,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'ledger' | 'run'>> 
 	run?: TestRun;
 	context?: IContextObject;
 	scope?: string;
-	/** All Retries of an execution share this ID. */
+	/** All retries of an execution share this ID. */
 	retryId?: string;
 }
 
@@ -42,8 +42,8 @@ export const aRun = (concurrency: number): TestRun =>
 	new TestRun(new Limiter(concurrency, memory.host));
 
 /**
- * Returns the context of an item whose operation writes, by default the only item of a first
- * execution, with On Error continuing.
+ * Returns an item's context for a write operation. By default, it is the only item of a first
+ * execution, and On Error continues.
  */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;

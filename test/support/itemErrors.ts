@@ -3,7 +3,7 @@ import type { ItemErrorDetails } from '../../nodes/Cfdi/messages/itemError';
 import { ItemError, errorWords } from '../../nodes/Cfdi/messages/itemError';
 import { sameText } from '../../nodes/Cfdi/messages';
 
-/** Returns an error with the same text in both languages, like a service's. */
+/** Returns an error like a service's, with the same text in both languages. */
 export function anError({
 	message,
 	description,

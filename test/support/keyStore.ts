@@ -1,4 +1,4 @@
-/** Keeps n8n's processed keys in memory, without a lock like n8n's database. */
+/** Keeps n8n's processed keys in memory, unlocked like n8n's database. */
 import { DataDeduplicationService } from 'n8n-core';
 
 import { nextTurn } from './eventLoop.cts';

@@ -117,7 +117,7 @@ class LoadedOnce extends TestEnvironment {
 		shared = this;
 		// Most errors are intentional, and a long stack takes more time than the test.
 		this.global.Error.stackTraceLimit = 10;
-		// The process's test files share these objects, which start slowly, such as a sandbox.
+		// The process's test files share what starts slowly, such as a sandbox.
 		this.global.keptByProcess = new Map();
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };

@@ -26,7 +26,7 @@ export class N8nStore extends RowStore implements IDataDeduplicator {
 		super(turn, rows);
 	}
 
-	/** Several n8n processes can share the same rows. */
+	/** Returns the processed keys of one node. */
 	processedKeysOf(workflow: string, node: string): ProcessedKeys {
 		const context = { workflow: { id: workflow }, node: { id: node } } as Context;
 		return {

@@ -18,7 +18,7 @@ interface Question {
 	body: Json;
 	answer(json: Json): Promise<void>;
 	answerFile(content: string): Promise<void>;
-	/** Responds with an HTTP status, or breaks the connection with 0. */
+	/** Responds with an HTTP status. 0 means a broken connection. */
 	fail(status: number): Promise<void>;
 	breakOff(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface PublicParameter {
 	value: unknown;
 	choices: INodePropertyOptions[];
 	node?: string;
-	/** n8n shows the field for this resource. Only top-level fields have it. */
+	/** The resource that shows this field, missing inside collections. */
 	resource?: string;
 	operations?: string[];
 }

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /**
- * Responds to a path's requests in this order, and refuses others.
+ * Gives a path's requests these responses in order, and refuses more.
  * @returns the growing list of requests
  */
 export function serviceAnswers(

@@ -108,8 +108,8 @@ export function expressionsOf(file: string | IWorkflowBase): Evaluate {
 }
 
 /**
- * Returns a function that evaluates an expression in the isolate, n8n's default, which `inIsolate`
- * starts before.
+ * Returns a function that evaluates an expression in the isolate, n8n's default engine. Call
+ * `inIsolate` first.
  */
 export function isolatedExpressionsOf(
 	file: string,

@@ -1,4 +1,4 @@
-/** Uses n8n's workflow SDK like n8n's AI builder. */
+/** Uses n8n's workflow SDK as the AI builder does. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

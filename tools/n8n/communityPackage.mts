@@ -28,7 +28,7 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packs this package into a tarball with the files of `npm publish`. */
+/** Packs the files that `npm publish` uploads into a tarball. */
 export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
 	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
@@ -115,7 +115,7 @@ export async function recordCommunityPackage(
 	}
 }
 
-/** Leaves out the tool that n8n derives for AI agents, because n8n records only the node. */
+/** False for the tool that n8n derives for AI agents, because n8n records only the node. */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);
 }

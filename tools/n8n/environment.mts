@@ -15,10 +15,7 @@ export interface N8nAddress {
 	encryptionKey?: string;
 }
 
-/**
- * Returns the environment for an n8n that keeps its data in one folder and never calls the
- * internet.
- */
+/** Returns the environment for an n8n that keeps its data in one folder and works offline. */
 export function n8nEnvironment(
 	address: N8nAddress,
 	more: Record<string, string> = {},
@@ -54,8 +51,8 @@ const NO_CALLS_OUT = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_LICENSE_DETACH_FLOATING_ON_SHUTDOWN: 'false',
-	// n8n asks npm for newer versions in Settings > Community nodes. This n8n is offline, so npm
-	// must not retry.
+	// n8n asks npm for newer versions in Settings > Community nodes. n8n can be offline, so npm must
+	// not retry.
 	npm_config_fetch_retries: '0',
 };
 

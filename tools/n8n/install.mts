@@ -22,9 +22,8 @@ const MARKER = 'installed.json';
 const PART = '.part-';
 
 /**
- * Installs a version of n8n in the user's cache, unless it is there. A folder with the final name
- * is complete, because the installation is renamed at the end. Simultaneous installations wait for
- * each other.
+ * Installs a version of n8n in the user's cache, unless it is already there. A folder gets its
+ * final name only when it is complete. Simultaneous installations wait for each other.
  */
 export async function installN8n(
 	version: string,
@@ -78,8 +77,8 @@ async function build(version: string, part: string, log: string, options: Instal
 	await writeFile(log, '');
 	await writeFile(join(part, 'package.json'), JSON.stringify(manifest(version), null, '\t'));
 
-	// n8n needs only sqlite3's install script, so skip all scripts here. --legacy-peer-deps is
-	// necessary because n8n's dependencies have conflicting peers.
+	// n8n needs only sqlite3's install script, run below. --legacy-peer-deps is necessary because
+	// n8n's dependencies have conflicting peers.
 	const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
 	const onOutput = countPackages(progress);
 	await npm(['install', '--legacy-peer-deps', '--ignore-scripts', ...flags], {

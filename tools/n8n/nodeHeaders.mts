@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Finds a Node.js on the PATH that has header files. Node-API builds work with every version, so
- * nothing must be downloaded from nodejs.org.
+ * Finds the folder of a Node.js on the PATH with header files. Any version's suffice for Node-API,
+ * so none are downloaded from nodejs.org.
  */
 export function nodeWithHeaders(path = process.env.PATH ?? ''): string | undefined {
 	return path

@@ -10,7 +10,7 @@ export interface Owner {
 	lastName: string;
 }
 
-/** Creates an owner account's data with a random password. Only this machine can reach n8n. */
+/** Returns an owner account's data for an n8n that only this machine can reach. */
 export function newOwner(): Owner {
 	return {
 		email: 'demo@example.com',

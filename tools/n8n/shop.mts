@@ -90,7 +90,7 @@ export interface OpenWorkflow {
 	shop: Shop;
 }
 
-/** Creates and publishes a workflow that starts with a webhook. Its name is the webhook's path. */
+/** Creates and publishes a workflow with a webhook, whose path is the workflow's name. */
 export async function openShop(
 	n8n: RealN8n,
 	workflow: Workflow,

@@ -58,7 +58,7 @@ export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 export const LATEST_N8N = '2.41.1';
 
 /**
- * Returns the version unchanged.
+ * Checks and returns a version.
  * @throws if the string is not a version such as 2.41.1
  */
 export function n8nVersion(text: string): string {
@@ -66,7 +66,7 @@ export function n8nVersion(text: string): string {
 	return text;
 }
 
-/** Returns the tested n8n version nearest to `version`, whose recipe also works for `version`. */
+/** Returns the tested n8n version nearest to `version`. Its recipe is used for `version` too. */
 export function recipeVersion(version: string): string {
 	const distances = Object.keys(N8N_RECIPES).map(
 		(tested) => [tested, distance(version, tested)] as const,

@@ -20,8 +20,7 @@ export interface NodeSettings {
 export type Answering = 'onReceived' | 'lastNode';
 
 /**
- * Builds a workflow of a webhook and consecutive nodes. Stamped items go to one more node, and
- * failed items to another.
+ * Builds a workflow of a webhook, the steps in a row, and a node each for stamped and failed items.
  */
 export function webhookWorkflow(
 	path: string,
@@ -129,7 +128,7 @@ export function stamp(
 	};
 }
 
-/** Returns a CFDI Invoicing node that finds invoices in the invoicing service's files. */
+/** Returns a CFDI Invoicing node that finds invoices by downloading ID after ID. */
 export const find = (
 	credentials: Credentials,
 	parameters: Record<string, unknown>,

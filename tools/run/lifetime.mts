@@ -39,7 +39,7 @@ export class Lifetime {
 		if (!this.signal.aborted) await aborted(this.signal, this);
 	}
 
-	/** `signal` aborts if the process ends before the end. */
+	/** Aborts `signal` if the process ends unexpectedly. */
 	owns(name: string, started: Stoppable): void {
 		this.#started.push(started);
 		void started.ended.then((how) => {

@@ -41,7 +41,7 @@ export async function npm(args: readonly string[], options: NpmOptions): Promise
 	return stdout;
 }
 
-/** If possible, runs npm's script without a shell. */
+/** Avoids a shell if npm's script is known. */
 function npmCommand(): [string, string[]] {
 	const script = process.env.npm_execpath;
 	if (script?.endsWith('.js')) return [process.execPath, [script]];

@@ -21,7 +21,7 @@ export interface StartedProcess {
 	/** Resolves with how the process ended, for example "exit code 1". Never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
-	/** After `graceMs` milliseconds, kills the process and its children. */
+	/** Ends the process, after `graceMs` milliseconds by killing it. */
 	stop: (graceMs?: number) => Promise<void>;
 	kill: () => Promise<void>;
 }
@@ -42,8 +42,8 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// A process group can be killed together with the child's own children. Ctrl+C in the
-		// terminal then reaches only this process, which stops the others in order.
+		// In its own process group, the child can be killed with its children. Ctrl+C in the terminal
+		// reaches only this process, which stops the others in order.
 		detached: !WINDOWS,
 	});
 	// A short process can end before the log is closed, so listen for the end first.

@@ -5,7 +5,7 @@ const LONG_ENOUGH_MS = 180_000;
 
 /**
  * Calls `look` until it returns a result, or throws after `withinMs` milliseconds.
- * @param what the error's sentence about what was expected
+ * @param what for the error, for example "Redis listens"
  */
 export async function until<Found>(
 	what: string,

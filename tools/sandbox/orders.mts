@@ -4,8 +4,8 @@ export interface Order {
 }
 
 /**
- * Both parties of this invoice without lines are SAT's test taxpayers, and it is paid at once
- * (PUE).
+ * This invoice between two of SAT's test taxpayers is paid at once (PUE). Its lines are added
+ * later.
  */
 export const header = {
 	FormaPago: '03',

@@ -40,7 +40,7 @@ export interface Books {
 	>;
 }
 
-/** A fault for requests whose body contains `match`, by default stamp requests. */
+/** Makes requests fail whose body contains `match`, by default stamp requests. */
 export interface StampFault {
 	operation?: 'invoice.cancel' | 'invoice.download';
 	fault: 'status' | 'reset' | 'html';

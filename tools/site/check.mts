@@ -90,8 +90,8 @@ const SHOWN = 16;
 
 /**
  * Lists the searches in one language that do not find their page. A code or n8n's error message
- * must be among the first three results, another message among the shown results. A question must
- * lead to its answer or to the page Questions. A search in FIRST must show its page first.
+ * must be among the first three results, any other message among the shown results. A question must
+ * lead to its answer or the page Questions. A search in FIRST must show its page first.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);

@@ -67,7 +67,7 @@ const TEXTS = {
 	},
 };
 
-/** Lists the workflows with the order and the descriptions of docs/workflows.md. */
+/** Lists the workflows as docs/workflows.md orders and describes them. */
 export function gallery(name: Name): Shown[] {
 	const page = name === 'en' ? 'docs/workflows.md' : 'docs/es/workflows.md';
 	const list = readFileSync(join(ROOT, page), 'utf8');

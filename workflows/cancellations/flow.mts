@@ -51,7 +51,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 			[
 				// A folio of digits can be an invoice ID.
 				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
-				// A person can have entered the UUID in lower case. No UUID equals "none".
+				// A person can have entered the UUID in lower case. "none" matches no row.
 				['uuid', 'ilike', "={{ $json.uuid || 'none' }}"],
 				['uuid', 'ilike', "={{ $json.replacementUuid || 'none' }}"],
 				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
@@ -191,7 +191,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		rows(
 			TABLE,
 			'upsert',
-			// Find a row that was added before the cancellation by the invoice ID.
+			// By the invoice ID, find a row added before the cancellation.
 			[
 				['id', 'eq', '={{ $json.id ?? 0 }}'],
 				['invoice_id', 'eq', "={{ $json.id ? '-' : $json.invoice_id }}"],

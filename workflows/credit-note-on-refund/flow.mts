@@ -53,7 +53,7 @@ function accepting(flow: Flow, say: Say): void {
 		version: 1.1,
 		parameters: {
 			respondWith: 'json',
-			// The row also has a column with the name status, so check asked_on.
+			// Check asked_on, because the row also has a column named status.
 			responseBody: "={{ { message: $json.asked_on ? 'Accepted' : $json.message } }}",
 			options: { responseCode: '={{ $json.asked_on ? 200 : $json.status }}' },
 		},
@@ -132,7 +132,7 @@ function crediting(flow: Flow, say: Say): void {
 	);
 	const open = [
 		['id', 'eq', '={{ $json.id }}'],
-		// Update the row only if no other execution has recorded a result meanwhile.
+		// Update the row only if no other execution has recorded a result.
 		['state', 'eq', 'refund'],
 	] as const;
 	const noted = flow.node(

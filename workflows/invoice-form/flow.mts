@@ -8,16 +8,16 @@ const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 
 const PATH = 'cfdi-factura';
 
-/** SAT's page about a taxpayer has this link, without the value of D3. */
+/** The value of D3 is added to this link of SAT's page about a taxpayer. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** The page can search in this many customers, and in this many products. */
+/** The page searches at most this many customers and this many products. */
 const MAX_RECORDS = 3000;
 
 /** The maximum number of rows for one sale, customer or invoice. */
 const MAX_OWN = 500;
 
-/** An open page can send requests for these seconds, a working day. */
+/** An open page can send requests for a working day (in seconds). */
 const DAY = 12 * 60 * 60;
 
 const NO_CACHE = { name: 'Cache-Control', value: 'no-store' };
@@ -250,7 +250,7 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 				['order_number', 'eq', '={{ $json.one }}'],
 				['uuid', 'ilike', '={{ $json.uuid }}'],
 				['related_uuid', 'ilike', '={{ $json.uuid }}'],
-				// These rows' order, cancellation or mail is not finished.
+				// Read rows with an open order, cancellation or mail.
 				...OPEN_STATES.map((state) => ['state', 'eq', state] as const),
 				...OPEN_STATUS.map((status) => ['status', 'eq', status] as const),
 				['message', 'like', 'No se envió%'],
@@ -290,10 +290,10 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	return { own, payments, used };
 }
 
-/** Read Request's output for a period's rows. */
+/** Output of Read Request for a period's rows. */
 const OUTPUT_PERIOD = 1;
 
-/** Use Result's output for a cancellation without a new invoice. */
+/** Output of Use Result for a cancellation without a new invoice. */
 const OUTPUT_CANCEL = 0;
 
 /** Orders and refunds in these states have no invoice yet. */
@@ -389,7 +389,7 @@ function afterwards(
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	// If n8n is killed after this record, the workflow for cancellations asks SAT for the result.
+	// If n8n is killed after this update, the workflow for cancellations asks SAT for the result.
 	const mark = flow.node(
 		say('Mark the old one, if any', 'Marcar la anterior, si hay'),
 		[110, -34],

@@ -2,7 +2,7 @@ import { Flow } from '../parts/flow.mts';
 import type { Say, WrittenWorkflow } from '../parts/flow.mts';
 import { desk, sendMail } from '../parts/nodes.mts';
 
-/** Builds the workflow that mails each failed execution, at most five per hour and node. */
+/** Builds the workflow that emails about failed executions, at most five an hour per node. */
 export function mailOnError(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: mail an execution that stopped', 'CFDI: avisar de una ejecución detenida'),

@@ -194,8 +194,7 @@ function asksPerson(flow: Flow, say: Say): void {
 			],
 		]),
 	);
-	// No UUID equals "none". Without a UUID, the node could not check that the person saw this
-	// invoice.
+	// "none" is no UUID. Without a UUID, the node could not check that the person saw this invoice.
 	const reference = { id: asked('invoice_id'), uuid: `(${asked('uuid')} || 'none')` };
 	const read = flow.node(say('Read it', 'Leerla'), [34, 43], ofInvoice('download', reference));
 	const ask = flow.node(
@@ -238,7 +237,7 @@ function asksPerson(flow: Flow, say: Say): void {
 			order_number: `={{ ${asked('invoice.Folio')} }}`,
 		}),
 	);
-	// If n8n is killed after this record, the workflow for cancellations asks SAT for the result.
+	// If n8n is killed after this update, the workflow for cancellations asks SAT for the result.
 	const note = flow.node(
 		say('Note it', 'Anotar la cancelación'),
 		[84, 54],

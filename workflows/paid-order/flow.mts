@@ -39,7 +39,6 @@ const INVOICE: Json = {
 
 const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
 
-/** The node stays disabled until a user enables it. */
 const OFF: Json = { disabled: true };
 
 /**
@@ -110,7 +109,7 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 		[22, 22],
 		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
 			more: {
-				// If n8n was killed while it stamped an order, later orders can already be stamped.
+				// Read ten, because later orders can be stamped before an interrupted one.
 				limit: 10,
 				orderBy: true,
 				orderByColumn: 'id',
@@ -128,8 +127,8 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 			[
 				['state', 'eq', 'again'],
 				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
-				// Read rows mailed in the last twelve minutes and rows that wait for a mail, whose
-				// value starts with "no" and sorts after every date.
+				// Read rows with a mail in the last twelve minutes or a waiting mail, whose value starts
+				// with "no" and sorts after every date.
 				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
 			],
 			{
@@ -206,7 +205,7 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
 				['uuid', 'isEmpty'],
-				// Only this copy of the workflow has its orders' keys.
+				// Other copies of the workflow lack these orders' keys.
 				['desk', 'eq', '={{ $workflow.id }}'],
 			],
 			{ values: { list: '={{ $execution.id }}' } },
@@ -332,14 +331,14 @@ function stamped(
 			[
 				...ITS_ORDER,
 				['state', 'neq', `={{ $json.state === 'received' || $json.list === '' ? 'stamped' : '' }}`],
-				// Keep a UUID that another execution has written meanwhile.
+				// Keep a UUID that another execution has already written.
 				[
 					"={{ $json.issued_on ? 'order_id' : 'uuid' }}",
 					'eq',
 					`={{ $json.issued_on ? $json.order_id : $('${TAKE}').item.json.uuid }}`,
 				],
-				// Leave the row unchanged if the shop has changed the order meanwhile, unless the
-				// order was stamped or leaves a list.
+				// Leave the row unchanged if the shop has since changed the order, unless the order was
+				// stamped or leaves a list.
 				[
 					"={{ $json.issued_on || $json.list === '' ? 'order_id' : 'modified' }}",
 					'eq',

@@ -27,7 +27,7 @@ interface Triggers {
 }
 
 /**
- * Adds three nodes for each of two shops: webhook, signature and shop name. Users enable the second
+ * Adds nodes for webhook, signature and shop name for each of two shops. Users enable the second
  * shop, and copy it for a third. The name in the third node identifies the shop, because request
  * headers are not signed.
  */

@@ -45,9 +45,7 @@ interface LineParts {
 
 /** A workflow in n8n's export format, without credentials. */
 export interface WrittenWorkflow {
-	/**
-	 * Only for a workflow that other workflows call. n8n keeps the ID in imports of several files.
-	 */
+	/** Only for a workflow that other workflows call. `n8n import:workflow --separate` keeps it. */
 	id?: string;
 	name: string;
 	nodes: WrittenNode[];
@@ -81,7 +79,7 @@ export class Flow {
 		this.#settings = settings;
 	}
 
-	/** With `part`, returns the ID of the next node's webhook or condition. */
+	/** Returns the next node's ID or, with `part`, a webhook's or condition's. */
 	id(part = String(this.#nodes.length + 1)): string {
 		return `${this.#prefix}-0000-4000-8000-${part.padStart(12, '0')}`;
 	}

@@ -6,7 +6,7 @@ export const PAID_ORDER_ID = 'cfdiPaidOrder';
 /** Download, and Stamp with the option Download Files, return these fields. */
 export const FILES = 'data_xml,data_pdf';
 
-/** Without its files, n8n would still send the mail, so workflows leave out the address. */
+/** False without both files. n8n would still send the mail, so leave out the address. */
 export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
 
 /**
@@ -31,7 +31,7 @@ export function orderInvoice(data: string): Json {
  */
 export const NOT_KEPT: Json = { saveDataSuccessExecution: 'none' };
 
-/** n8n stores requests from outside that start executions, so their bytes are limited. */
+/** n8n stores outside requests that start executions, so limit their size in bytes. */
 export const MAX_POSTED = 3_000_000;
 
 /** Another execution can be creating the table, or the database can be busy. */

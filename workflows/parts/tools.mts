@@ -13,7 +13,7 @@ const SALE = 'Number of the order or ticket as the person gave it; at most 40 ch
 
 export const SALE_GIVEN = given('sale', SALE);
 
-/** The tool itself contains recipient, lines and payment. */
+/** The tool has fields for recipient, lines and payment. */
 export const content: Json = {
 	pricesIncludeTax: given(
 		'pricesIncludeTax',

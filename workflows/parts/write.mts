@@ -7,7 +7,7 @@ import { format } from 'prettier';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** The editor offers a searched list in these fields. */
+/** The editor offers a searchable list in these fields. */
 const CODES = new Set(['productCode', 'unitCode', 'defaultProductCode', 'defaultUnitCode']);
 
 /** Run this script to write workflows/. With --check, it only lists outdated files. */
@@ -39,8 +39,8 @@ interface GivenNode {
 }
 
 /**
- * n8n's SDK and AI builder refuse a plain string in a field with a searched list, so codes have the
- * editor's form.
+ * n8n's SDK and AI builder refuse a plain string in a field with a searchable list, so write codes
+ * like the editor.
  */
 function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow: Given): Given {
 	const nodes = workflow.nodes.map((node) =>

@@ -134,8 +134,8 @@ function stamping(flow: Flow, say: Say): string {
 			'update',
 			[
 				['id', 'eq', '={{ $json.id }}'],
-				// Update the row only if it still belongs to this execution. An execution that has
-				// meanwhile written the same payment records it instead.
+				// Update the row only if it still belongs to this execution. Another execution that has
+				// since written the same payment records it.
 				['run', 'eq', '={{ $json.run }}'],
 			],
 			{ more: AUTO },
@@ -172,7 +172,7 @@ function stamping(flow: Flow, say: Say): string {
 }
 
 /**
- * Lets the execution fail if a person must look at payments.
+ * Makes the execution fail if payments need a person.
  * @returns the first node's name
  */
 function telling(flow: Flow, say: Say): string {

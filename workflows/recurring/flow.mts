@@ -11,7 +11,7 @@ const AGREEMENTS = 'cfdi_agreements';
 const MONTHS_BACK = 3;
 
 /**
- * Agreements' invoices in the register have these patterns, one for each month that can be due or
+ * Order keys of agreements' invoices match these patterns, one for each month that can be due or
  * announced. Each starts and ends with %, because a person can have added a row.
  */
 const KEYS = Array.from(

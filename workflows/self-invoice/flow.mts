@@ -50,7 +50,7 @@ const respond = (parameters: Json, headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the workflow of the page on which customers invoice their purchases. Paid orders stamps
+ * Builds the workflow of the page on which customers invoice their purchases. `paid-order` stamps
  * the invoices.
  */
 export function selfInvoice(say: Say): WrittenWorkflow {

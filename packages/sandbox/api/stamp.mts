@@ -56,7 +56,7 @@ function stamp(service: Service, { body, raw }: ApiRequest): Answer {
 	return json({ data: { id, uuid }, message: 'Factura timbrada correctamente.' });
 }
 
-/** Checks and stamps an invoice with its missing values, an ID and a UUID. */
+/** Checks, completes and stamps an invoice, and gives it an ID and a UUID. */
 export async function stampInvoice(service: Service, request: ApiRequest): Promise<Answer> {
 	await limitAndDelay(service);
 	return stamp(service, request);

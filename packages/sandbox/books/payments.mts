@@ -7,8 +7,8 @@ interface BookedPayment {
 	receiptId: number;
 	receipt: string;
 	cancelled: boolean;
-	/** `documentId` is null if the sandbox did not stamp the paid invoice. */
 	document: string;
+	/** Null if the sandbox did not stamp the paid invoice. */
 	documentId: number | null;
 	instalment: string;
 	previousBalance: string;

@@ -23,7 +23,7 @@ export class Requests {
 		this.counts[operation] = (this.counts[operation] ?? 0) + 1;
 		const entry: RequestEntry = { operation, at: new Date().toISOString(), headers, body };
 		this.entries.push(entry);
-		// Deleting each old entry would copy the list for every request.
+		// Shorten the list rarely, because each time copies it.
 		if (this.entries.length >= kept * 2) this.entries = this.entries.slice(-kept);
 		return entry;
 	}

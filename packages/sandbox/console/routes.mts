@@ -8,7 +8,7 @@ import { refusalTexts } from './refusalTexts.mts';
 
 const SHOWN = 100;
 
-/** The browser loads nothing else and sends requests only to this server. */
+/** The browser loads nothing but this page and calls only this server. */
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

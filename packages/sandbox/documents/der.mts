@@ -17,7 +17,7 @@ export const der = {
 	bits: (bytes: Uint8Array) => encode(0x03, Buffer.from([0]), bytes),
 	nothing: () => encode(0x05),
 	text: (text: string) => encode(0x0c, Buffer.from(text)),
-	/** Encodes UTCTime with seconds. Its year has two digits and ends in 2049. */
+	/** Encodes UTCTime with seconds. Its two-digit years end with 2049. */
 	time: (moment: Date) =>
 		encode(0x17, Buffer.from(`${moment.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`)),
 	explicit: (number: number, item: Uint8Array) => encode(0xa0 + number, item),

@@ -11,7 +11,7 @@ import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.mts';
 
-/** Adds to every page that the document is not valid. */
+/** Marks every page of the PDF as not valid. */
 class TestCfdiTranslator extends GenericCfdiTranslator {
 	override translate(...parts: Parameters<GenericCfdiTranslator['translate']>) {
 		return {
@@ -45,7 +45,7 @@ function createBuilder(): PdfMakerBuilder<CfdiData> {
 
 const builder = createBuilder();
 
-/** The usual layout leaves out these payment data, such as the bank accounts. */
+/** The library's layout omits these payment data, such as the bank accounts. */
 const bankData = [
 	['Número de operación', 'NumOperacion'],
 	['RFC del banco ordenante', 'RfcEmisorCtaOrd'],

@@ -14,7 +14,7 @@ export interface FaultOptions {
 export interface FaultContext {
 	reply: FastifyReply;
 	options: FaultOptions;
-	/** Handles the request without a fault. Further calls return the same response. */
+	/** Handles the request normally. Further calls return the same response. */
 	work(): Promise<Answer>;
 	/**
 	 * Returns the invoice that this request stamped (`own`) or a different stored invoice

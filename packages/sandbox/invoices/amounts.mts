@@ -30,7 +30,7 @@ export interface Amounts {
 	total: Decimal;
 }
 
-/** An invoice line has at most six decimals. */
+/** Line amounts have at most six decimals. */
 const product = (first: Decimal, second: Decimal): Decimal =>
 	first.times(second).toDecimalPlaces(6);
 

@@ -39,10 +39,7 @@ function* entries(value: unknown, path: string): Generator<Entry> {
 	}
 }
 
-/**
- * Real services silently drop a complement without its prefix (pago20:Pagos), and SAT then finds no
- * payments.
- */
+/** Real services ignore Pagos without the prefix pago20, and SAT then finds no payments. */
 function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft | undefined {
 	const [first, ...others] = found
 		.filter(({ key }) => /^pago20:Pagos$/i.test(key))
@@ -54,8 +51,8 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 }
 
 /**
- * Reads a line's fuel complement only with its prefix, because real services drop a complement
- * without a prefix.
+ * Reads a line's fuel complement only if its name has the prefix, because real services ignore
+ * others.
  */
 export function readFuel(value: unknown, problems: FieldProblems, path: string) {
 	const HidroYPetro = [...entries(value, path)]
@@ -65,7 +62,7 @@ export function readFuel(value: unknown, problems: FieldProblems, path: string) 
 	return HidroYPetro.length > 0 ? { HidroYPetro } : undefined;
 }
 
-/** Returns undefined if an amount is unreadable or differs from the stated total. */
+/** Returns undefined if an amount is unreadable or a stated total is wrong. */
 function localTaxes(content: unknown): Decimal | undefined {
 	if (!isObject(content)) return undefined;
 	const read = (object: Record<string, unknown>, name: string): unknown =>

@@ -26,7 +26,7 @@ const taxFields = table({
 	Importe: money,
 });
 
-/** The rules in rules/ check the value of a field with a correct format. */
+/** Defines the fields' formats. The rules in rules/ check the values. */
 export const fields = {
 	invoice: table({
 		Version: {

@@ -5,8 +5,8 @@ export type AccountHolder = 'payer' | 'payee';
 const column = { payer: 'patron_cuenta_ordenante', payee: 'patron_cuenta_beneficiario' } as const;
 
 /**
- * Checks an account number against the payment form's pattern in SAT's c_FormaPago. Accepts any
- * account without a pattern.
+ * Checks an account number against the payment form's pattern in SAT's c_FormaPago, if there is
+ * one.
  */
 export function accountFits(holder: AccountHolder, form?: string, account?: string): boolean {
 	const pattern = tables.cfdi_40_formas_pago.find(({ id }) => id === form)?.[column[holder]] ?? '';

@@ -75,7 +75,7 @@ export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSi
 	const taxName = taxNames[tax];
 	if (taxName === 'IEPS' && factor === 'Tasa' && iepsOfLaw.some((one) => rate.eq(one))) return true;
 	return tasas.some((row) => {
-		// The catalog calls the IVA of the border regions "IVA Crédito aplicado del 50%".
+		// Take only the first word of the border regions' "IVA Crédito aplicado del 50%".
 		if (row.impuesto.split(' ')[0] !== taxName || row.factor !== factor || row[side] !== 1) {
 			return false;
 		}

@@ -1,4 +1,4 @@
-/** SAT does not compare receipts with earlier payments, so the sandbox stamps all of these. */
+/** SAT never compares receipts with earlier payments, so the sandbox stamps these receipts. */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';

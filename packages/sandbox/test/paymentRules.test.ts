@@ -59,7 +59,7 @@ type Broken = [
 	field: string,
 	base: keyof typeof of,
 	changes: Changes,
-	/** Other codes for the same mistake. */
+	/** Codes expected besides `code`. */
 	others?: string[],
 ];
 

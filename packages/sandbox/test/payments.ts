@@ -201,7 +201,7 @@ export const dollarInvoice = (rate: string): Json =>
 		payment('6171118.80', [document('348000.00', { MonedaDR: 'USD', EquivalenciaDR: rate })]),
 	);
 
-/** Pays two invoices in pesos: 1,160.00 MXN, and 100.00 USD at 17.7331 pesos. */
+/** Pays invoices of 1,160.00 MXN and 100.00 USD (at 17.7331) in pesos. */
 export const mixed = (amount: string): Json =>
 	complement(
 		{ MontoTotalPagos: amount },

@@ -18,7 +18,7 @@ interface ExampleFiles {
 
 export interface OperationExample extends ExampleFiles {
 	path: string;
-	/** With its item, a pattern of n8n's AI builder makes the example's request. */
+	/** Maps patterns for n8n's AI builder to items that make this request. */
 	patterns?: Readonly<Record<string, IDataObject>>;
 	underFaults: UnderFaults;
 }

@@ -26,7 +26,7 @@ export const operations: OperationExample[] = [
 
 const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** A second payment of the same invoice would be its next instalment. */
+/** The items pay different invoices, so both are first instalments. */
 export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
 
 export const twice = (output: OperationExample['output']): OperationExample['output'] => [

@@ -14,7 +14,7 @@ export const stampParameters = stamp.parameters;
 export const concepto = (JSON.parse(stamp.body) as { Conceptos: [Record<string, string>] })
 	.Conceptos[0];
 
-/** The editor stops once for an invoice without the recipient's postal code. */
+/** Without the postal code, the first execution in the editor would stop. */
 export const completeParameters: INodeParameters = {
 	...stampParameters,
 	recipientPostalCode: '86991',
@@ -111,7 +111,7 @@ export const invoiceOperations: OperationExample[] = [
 		underFaults: {
 			parameters: {
 				...recipient,
-				// Payments of the same invoice wait for each other.
+				// Each item pays its own invoice, so none must wait.
 				paidInvoice: {
 					uuid: `=${UUID_START}${UUID_END_OF_KEY}`,
 					total: '1160.00',

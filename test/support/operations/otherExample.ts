@@ -4,7 +4,7 @@ import type { Answer } from '../service';
 
 export interface PatternExample {
 	item: Partial<INodeExecutionData>;
-	/** Each path gets only one request. */
+	/** Maps each path to its response. */
 	answers?: Readonly<Record<string, Answer>>;
 	sent?: object;
 	output?: object;

@@ -20,8 +20,7 @@ const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgres
 const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
 
 /**
- * Starts Redis and PostgreSQL for this machine only, and installs missing servers as Debian
- * packages.
+ * Starts local Redis and PostgreSQL servers. If missing, first installs their Debian packages.
  * @returns the environment variables for n8n
  */
 export async function startBackends(

@@ -29,8 +29,8 @@ const currency: FieldRule = {
 };
 
 /**
- * Describes the format of each Pagos 2.0 attribute (Pagos20.xsd). A wrong value with a code in
- * SAT's matrix, such as a Monto of zero, passes here and is refused by the rules.
+ * Describes the format of each Pagos 2.0 attribute (Pagos20.xsd). A value for which SAT has an
+ * error code, such as a Monto of zero, passes here and is refused by the rules.
  */
 export const paymentFields = {
 	payments: table({

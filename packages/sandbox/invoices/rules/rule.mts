@@ -14,7 +14,7 @@ export interface Context {
 	malformed: ReadonlySet<string>;
 }
 
-/** A row of SAT's matrix. A rule ignores missing values unless it requires them. */
+/** A row of SAT's error list. Missing values are ignored unless required. */
 export interface Rule<Part> {
 	code?: string;
 	/** The refused field's path, relative to the checked part of the invoice. */

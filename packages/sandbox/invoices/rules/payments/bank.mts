@@ -3,7 +3,7 @@ import { genericRfcs } from '../../../sat/rfc.mts';
 import type { PaymentDraft } from '../../payments/draft.mts';
 import type { Rule } from '../rule.mts';
 
-/** SAT allows the payer's account for some payment forms, and the payee's for others. */
+/** SAT allows payers' accounts with these payment forms, payees' with all but 06. */
 const fromAccount = ['02', '03', '04', '05', '06', '28', '29'];
 const toAccount = ['02', '03', '04', '05', '28', '29'];
 

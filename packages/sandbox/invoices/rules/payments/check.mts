@@ -32,8 +32,8 @@ function checkPayment(payment: PaymentDraft, context: Context, problems: FieldPr
 }
 
 /**
- * Checks a payment receipt against SAT's matrix for Pagos 2.0, whose codes depend only on the
- * receipt. Differences from the paid invoice are not errors.
+ * Checks a payment receipt against SAT's published list of errors for Pagos 2.0. Differences from
+ * the paid invoice are not errors.
  */
 export function checkPayments(draft: Draft, context: Context, problems: FieldProblems): void {
 	check(paymentTypeRules, draft, '', context, problems);

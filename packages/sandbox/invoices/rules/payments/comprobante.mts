@@ -7,8 +7,8 @@ const invoiceOnly = ['Impuestos', 'InformacionAduanera', 'CuentaPredial', 'Parte
 /** A document of type P must have payments, and other types must not. */
 export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	{
-		// This code is in no public SAT matrix. Services respond with it after they drop a
-		// complement without its prefix.
+		// SAT has not published this code. Services respond with it if a complement's name lacks its
+		// prefix.
 		code: 'CFDI140230',
 		field: 'Complemento',
 		message:
