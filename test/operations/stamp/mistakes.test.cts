@@ -23,8 +23,8 @@ const pages = [
 
 [En español](es/mistakes.md)
 
-Twenty mistakes and ten pairs of them: an invoice in the editor that is right but for that, and the red box that n8n
-then shows, with the message and under it the description.
+This page shows twenty mistakes and ten pairs of them: an invoice in the editor that is otherwise right, and n8n's red
+box with the message and, under it, the description.
 
 What \`error.es\` says, the same in Spanish for customers and clerks, is on [the Spanish page](es/mistakes.md).
 Nothing is stamped. Everything else about refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
@@ -36,11 +36,11 @@ Nothing is stamped. Everything else about refusals is on the page [Refusals and 
 
 [In English](../mistakes.md)
 
-Veinte errores y diez pares de ellos: una factura en el editor, correcta salvo por eso, y el recuadro rojo que n8n
-muestra entonces, con el mensaje y debajo la descripción, en inglés como todo n8n.
+Esta página muestra veinte errores y diez pares de ellos. En cada caso, una factura en el editor es correcta salvo por
+ese error. Debajo está el recuadro rojo que muestra n8n, con el mensaje y la descripción, en inglés como todo n8n.
 
-Después viene lo mismo en español, como lo lleva el item en \`error.es\` para formularios, correos y hojas de cálculo. No se
-timbra nada. Todo lo demás sobre los rechazos está en la página [Rechazos y códigos del SAT](sat-codes.md).`,
+Después viene lo mismo en español. El item lleva ese texto en \`error.es\` para formularios, correos y hojas de cálculo. No
+se timbra nada. Todo lo demás sobre los rechazos está en la página [Rechazos y códigos del SAT](sat-codes.md).`,
 	},
 ] as const satisfies ReadonlyArray<{
 	language: keyof InBothLanguages;
