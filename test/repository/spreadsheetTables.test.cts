@@ -167,10 +167,10 @@ function tables(language: 0 | 1): Record<string, string> {
 		),
 		harmless: [
 			table(
-				pick2(language, ['About', 'Words of its header'], ['De qué', 'Palabras del encabezado']),
+				pick2(language, ['Subject', 'Words in the header'], ['Tema', 'Palabras del encabezado']),
 				rowsOf(harmless, ignoredColumns),
 			),
-			`${pick(['They do not count beside', 'No cuentan junto a'])}: ${firstOf(tellingWords, 4 * MAX_WORDS)}.`,
+			`${pick(['Not harmless together with', 'No son inofensivas junto con'])}: ${firstOf(tellingWords, 4 * MAX_WORDS)}.`,
 		].join('\n\n'),
 		notes: table(
 			pick2(language, ['A note that says', 'Its forms'], ['Una nota que dice', 'Sus formas']),
