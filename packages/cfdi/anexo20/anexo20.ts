@@ -382,8 +382,8 @@ export function spanishNames(): Record<string, string> {
 }
 
 /**
- * SAT's complements, with namespaces and standard prefixes. "changes Total" marks a complement (airline charges, fuel,
- * vouchers) that can change Total by an unknown amount.
+ * SAT's complements, with namespaces and standard prefixes. "changes Total" marks a complement, such as for airlines or
+ * fuel, that can change Total by an unknown amount.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal
@@ -422,7 +422,7 @@ const complements = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** Some programs write Pagos as "pagos" or "PAGOS". */
+/** Ignores case, as some programs write "PAGOS". */
 export const plainName = (name: string) => name.toLowerCase();
 
 export const knownComplements: ReadonlySet<string> = new Set(

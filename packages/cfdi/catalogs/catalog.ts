@@ -104,7 +104,7 @@ export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/** Makes the value on the first call only, because rarely used data would slow down n8n's start. */
+/** Makes the value once, at first use, so that rarely used data do not slow down n8n's start. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

@@ -119,7 +119,7 @@ export const fuelSubproducts = entries(`
 
 export const catalogs = {
 	cancellationReason,
-	/** SAT also accepts the other codes of c_Moneda and c_ClaveUnidad. */
+	/** SAT accepts codes of c_Moneda and c_ClaveUnidad besides these. */
 	commonCurrencies,
 	commonUnits,
 	exportacion,
@@ -135,9 +135,7 @@ export const catalogs = {
 	usoCfdi,
 };
 
-/**
- * SAT permits these fuel subproducts (SubProductoHYP). A product has the same code in c_ClaveHYP and c_ClaveProdServ.
- */
+/** The SubProductoHYP that SAT permits for each fuel, whose code is the same in c_ClaveHYP and c_ClaveProdServ. */
 const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
 	'15101514': ['SP16'],
@@ -183,9 +181,7 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
-/**
- * Tax rates by law apply by invoice date. If SAT's catalog has a different rate, the user gets a warning (docs/law.md).
- */
+/** Rates that laws change from a date on. The user gets a warning while SAT's catalog differs (docs/law.md). */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
 	{ from: '2026-01-01', tax: IEPS, old: '0.304000', now: '0.320000', source: LIEPS_2026 },
@@ -215,8 +211,8 @@ export function isCountry(code: string): boolean {
 export const MXN = 'MXN';
 
 /**
- * Returns a currency's decimals in c_Moneda, which JavaScript's ISO list sometimes contradicts, or two for an unknown
- * code.
+ * Returns a currency's number of decimals in c_Moneda, or 2 for an unknown code. JavaScript's ISO list sometimes
+ * differs.
  */
 export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;

@@ -39,10 +39,7 @@ function isListed(list: CodeList, code: string): boolean {
 	return set.has(code);
 }
 
-/**
- * Eight-digit codes are base 36 differences between neighbours, and `*` repeats a difference: "61re5 1*4" is five
- * codes.
- */
+/** Unpacks eight-digit codes from base 36 differences between neighbours. `*` repeats one: "61re5 1*4" is five codes. */
 function unpack(packed: string): string[] {
 	const parts = packed.split(' ');
 	if (!packed.includes('*')) return parts;

@@ -7,8 +7,8 @@ import type { CatalogEntry } from './catalog';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by typed words, which SAT's names or similar words contain, or by first digits.
- * @param day leaves out codes that were no longer valid on this day (2026-11-23)
+ * Finds codes of c_ClaveProdServ by their first digits, or by words in SAT's names and similar words.
+ * @param day codes that ended before this day (2026-11-23) are left out
  */
 export async function searchProductCodes(
 	typed: string,
@@ -147,7 +147,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** The score multiplies matches of other codes of the same class (first six digits) by this. */
+/** How much the share of matches in a code's class (first six digits) counts in its score. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -161,7 +161,7 @@ function shareOfClass(
 	}
 	return (row) => {
 		const own = classes[row] ?? 0;
-		// The 2 lowers the share in a class of one or two codes, where a high share means little.
+		// The 2 lowers the share mainly in small classes, where a high share means little.
 		return (sums[own] ?? 0) / ((classSizes[own] ?? 0) + 2);
 	};
 }
@@ -175,9 +175,7 @@ function mostCovered(matches: Match[]): Match[] {
 
 const FIRST_LOOK = 5;
 
-/**
- * Complete matches come first. After fewer than five ("silla de oficina"), rows with different typed words alternate.
- */
+/** If fewer than five matches are complete ("silla de oficina"), they come first, then rows for each word alternate. */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
 	if (complete.length >= FIRST_LOOK) return best;
@@ -201,17 +199,14 @@ function isComplete({ likes }: Match): boolean {
 	return likes.every((like) => like > 0);
 }
 
-/**
- * Few shops and offices sell live plants, minerals, chemicals, industrial machines, aircraft, electronic parts,
- * laboratories, hospitals, teaching materials, oil wells, parties, land or buildings.
- */
+/** Codes of goods and services that few shops and offices sell, such as live plants, chemicals, aircraft or land. */
 const RARE = /^(10|11|12|13|20|21|22|23|2513|2519|2520|32|41|42|60|70|71|77|94|95)\d{4}/;
 
 const RARER = 0.25;
 const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
-/** A name's most important word comes first, or after a comma, "o" or "y", as in "Ponqués, pasteles o bizcochos". */
+/** Prefers a match of a name's first word, or a word after a comma, "o" or "y": "Ponqués, pasteles o bizcochos". */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
 	alike: readonly Likenesses[],
@@ -466,7 +461,7 @@ const LINKING = new Set(
 	),
 );
 
-/** Converts all words in one string, which takes a tenth of the time. */
+/** Joins the words to convert them at once, in a tenth of the time. */
 function plainWords(words: readonly string[]): string[] {
 	return words
 		.join(' ')

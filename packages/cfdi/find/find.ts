@@ -74,7 +74,7 @@ const CENTS = 2;
 
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
-	// Each invoice is compared with many files, and plain ASCII without spaces needs no changes.
+	// Plain ASCII without spaces needs no changes, and comparing many files must be fast.
 	if (/^[!-~]*$/.test(written)) return written;
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
@@ -232,7 +232,7 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/** Services round differently, so the result can be off by about one cent per line. */
+/** Services round differently: their Total can differ by about one cent per line. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -283,7 +283,7 @@ export interface Candidate {
  * Whether a stamped file is the invoice searched for:
  * - `found`: the file is certainly this invoice.
  * - `possible`: exactly one file fits, but nothing in it identifies the invoice, so a person has to decide.
- * - `undecided`: several files fit, or files nearly fit, so a person has to decide.
+ * - `undecided`: several files fit, one fits several invoices, or files nearly fit.
  * - `none`: no file is similar.
  */
 export interface Decision {
@@ -423,7 +423,7 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/** A Serie that the service added can belong to another cash register, so an equal Folio needs an equal Serie. */
+/** Folio counts only with an equal Serie: a Serie that the service added can belong to another cash register. */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -461,8 +461,8 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
 }
 
 /**
- * Compares a stamped file with the request, except for values that the service fills in. Without a requested total, the
- * lines and SubTotal minus Descuento can differ by one cent per line, because each service rounds differently.
+ * Compares a stamped file's UUID, RFCs, type, currency and amounts with those in the request. Without a requested
+ * Total, SubTotal - Descuento can differ by about a cent per line, because services round differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },

@@ -124,7 +124,7 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/** Whether SAT defines every complement in the invoice. Otherwise a complement can be there without being found. */
+	/** Whether all complements are JSON and defined by SAT. Otherwise one can be hidden in unknown content. */
 	areKnown: boolean;
 }
 
@@ -196,7 +196,7 @@ export function complementNames(comprobante: Element, lines: readonly Element[])
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/** Returns true only if the complement is certainly missing, and false beside a complement that SAT does not define. */
+/** Returns whether the complement is certainly missing, which XML or an unknown complement makes uncertain. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
@@ -225,7 +225,7 @@ export function childrenNamed(element: Element, name: string): Element[] {
 
 /**
  * Adds a complement to the list that services convert to XML.
- * @param name with its prefix (`implocal:ImpuestosLocales`), because services drop a complement without a prefix
+ * @param name with its prefix (`implocal:ImpuestosLocales`), because services ignore a name without one
  */
 export function withComplement(
 	invoice: Record<string, unknown>,

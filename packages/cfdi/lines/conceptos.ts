@@ -108,7 +108,7 @@ function refuseQuotaAbove(
 }
 
 /**
- * Returns only simple lines' codes and descriptions, for checks even if an amount or a tax is invalid. Conceptos stay
+ * Reduces simple lines to codes and descriptions, to check these despite an invalid amount or tax. Conceptos stay
  * unchanged.
  */
 export function textsOfLines(
@@ -225,7 +225,7 @@ export function conceptoOf(
 	};
 }
 
-/** The complement has a prefix, because services drop a complement without one. */
+/** Services ignore a complement whose name has no prefix. */
 function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
@@ -280,8 +280,8 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * A unit price of six decimals without taxes would lose cents in a line of 1,000 pieces, so the taxes are only removed
- * from Importe and Descuento. SAT's limits for Importe (CFDI40167) permit this.
+ * Importe is not quantity x the rounded ValorUnitario, which would lose cents in a line of 1,000 pieces. SAT's limits
+ * for Importe (CFDI40167) permit this.
  * @throws if no price is left without the taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
@@ -395,8 +395,8 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Vouchers of types T and P have no taxes, and their prices can be zero. Other lines must state taxes, but an empty
- * list means no taxes.
+ * Lines of types T and P have no taxes, and their prices can be zero. Other lines must state taxes, but an empty list
+ * means none.
  */
 function lineOf(
 	element: SimpleLine,
@@ -537,12 +537,12 @@ function accountsIn(value: unknown): string[] {
 	return values.map(textOf).filter((text) => text !== '');
 }
 
-/** A spreadsheet drops leading zeros if it stores a code as a number. */
+/** Adds the leading zeros that a code loses if it is a number. */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }
 
-/** Each key has its attribute of a Concepto and shops' other words for the value. */
+/** Each key's attribute in a Concepto, and other names for the key in shops. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',

@@ -22,7 +22,7 @@ const roundings: readonly Rounding[] = [
 	withRoundedAmounts,
 ];
 
-/** Two of these ways give the lowest and the highest Base of the taxes. */
+/** The last two give the lowest and the highest Base of the taxes. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -68,7 +68,7 @@ function* candidates(
 	}
 	const amounts = lines.reduce((count, { taxes }) => count + 3 + 2 * taxes.length, 0);
 	for (const start of [lines, byRate]) {
-		// Each rounding changes Total by less than a cent, so larger differences are not tried.
+		// Skipped if Total is off by more than one cent for each possible rounding.
 		if (!totalOf(start, context).isNear(expected, Decimal.steps(amounts, decimals))) continue;
 		const furthest = ([1, -1] as const).map((sign) =>
 			start.map((line) => furthestBase(line, decimals, sign)),

@@ -37,10 +37,7 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 	return rate.times(TWO).dividedBy(THREE, decimals);
 }
 
-/**
- * Returns a tax's exact rate. The invoice rounds withheld two thirds of IVA, because two thirds of 16 % is a recurring
- * decimal.
- */
+/** Returns a tax's exact rate: two thirds of 16 % IVA are a recurring decimal, which the invoice rounds. */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MAX_DECIMALS) : TasaOCuota;
 }
@@ -111,7 +108,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/** A line can have several Cuotas of IEPS (fuel has three) and also an IEPS rate. */
+/** Each Cuota is a separate kind: a line can have several (fuel has three). */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -202,8 +199,8 @@ const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
  * Calculates a line's taxes. The Base of IVA, and of a withheld share of IVA, is the price with IEPS (LIVA, article 12)
- * and without the fuel quota (LIEPS, article 2-A). A Cuota's Base is its own Base or the quantity, and other taxes have
- * the price.
+ * and without the fuel quota (LIEPS, article 2-A). A Cuota has its stated Base or the quantity, and any other tax the
+ * price.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>

@@ -9,13 +9,13 @@ import { es, spanishLabels } from '../messages/es';
 import { labelOf } from './language';
 import type { CodeWords } from './language';
 
-/** All codes in SAT's error matrix for CFDI 4.0 (2024-12-13). */
+/** All codes in SAT's error list for CFDI 4.0 (2024-12-13). */
 const fromTo = (first: number, last: number) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
 	(number) => `CFDI${number}`,
 );
-/** All codes in SAT's error matrix for payment complements (2023-12-12). */
+/** All codes in SAT's error list for payment complements (2023-12-12). */
 const payments = [
 	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
 ];

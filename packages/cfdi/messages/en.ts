@@ -1,6 +1,6 @@
 import type { Codes, Fix, Words, CodeWords, Language } from './language';
 
-/** An invoice must not depend on a Constancia de Situación Fiscal (CFF, article 83, IX). */
+/** The Cédula, because an issuer must not demand a Constancia (CFF, article 83, IX). */
 const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
 
 /** Advice for a value that is missing in both the invoice and the settings. */
@@ -181,7 +181,7 @@ const tooPreciseInSummary = (name: string): CodeWords => ({
 	fix: `${CALCULATE}, or round this amount in the tax summary, not in the lines.`,
 });
 
-/** Advice for rules with a code of SAT. */
+/** What SAT's codes mean, and advice. */
 const headerCodes: Codes = {
 	CFDI40101: {
 		cause: '{Fecha} must be a local date and time without a time zone.',
@@ -318,7 +318,7 @@ const headerCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code, and for rules whose code has too general advice. */
+/** Advice for rules without a code of SAT, or with a code that is too general. */
 const headerRemedies = {
 	giveStampedUuid:
 		'In {CfdiRelacionados}, enter the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
@@ -1869,7 +1869,7 @@ const sum = (cause: string): CodeWords => ({
 	),
 });
 
-/** The codes in SAT's matrix for payments (Pagos 2.0, revision B). */
+/** SAT's error codes for payments (Pagos 2.0, revision B). */
 const paymentCodes: Codes = {
 	// CRP20101 to CRP20123: the Comprobante of a payment.
 	CFDI140230: {
@@ -2176,7 +2176,7 @@ const paymentCodes: Codes = {
 	},
 };
 
-/** Codes of certifiers that are not in SAT's matrix, and the last code of the matrix. */
+/** Codes of certifiers outside SAT's error list, and the list's last code. */
 const certifierCodes: Codes = {
 	'401': {
 		cause:

@@ -1,9 +1,9 @@
-/** Messages use the names of the place where the user enters a value. */
+/** Where a user enters a value. Messages use the names there. */
 export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
- * Advice by where the value was entered; `json` is the default. If a form field has the default for a missing line
- * value, `inDefault` replaces the advice, or `orDefault` is added. Both can contain `{default}`, that field's label.
+ * Advice by where the value was entered; `json` is the default. If a form field sets a default for the value,
+ * `inDefault` replaces the advice, or `orDefault` is added. Both can contain `{default}`, that field's label.
  */
 export type Fix =
 	| string

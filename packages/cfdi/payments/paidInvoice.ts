@@ -268,8 +268,8 @@ const BASE_DECIMALS = 6;
 const TOLERANCE = Decimal.step(2);
 
 /**
- * A list, a string with commas ("IVA 16, Ret ISR 10"), or rows { tax, base, amount } can state an invoice's taxes. An
- * empty list means no taxes.
+ * Parses an invoice's taxes: a string ("IVA 16, Ret ISR 10"), a row { tax, base, amount }, or a list of these. An empty
+ * list means no taxes.
  * @throws Problems if taxes are missing or contradict the total, or if a base cannot be calculated from the total
  */
 function statedTaxesOf(

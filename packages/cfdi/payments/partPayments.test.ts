@@ -34,8 +34,8 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * A payment too small for one step (cent) of a base has its share of the invoice's rounding as tolerance, plus the
- * rounding to six decimals.
+ * The tolerance for a payment too small for a cent of a base: its share of the invoice's rounding, plus the rounding to
+ * six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);

@@ -283,7 +283,7 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 	};
 }
 
-/** SAT prescribes these values for a payment (CRP20101 to CRP20123). Services drop a complement without a prefix. */
+/** SAT prescribes these values (CRP20101 to CRP20123). Services ignore a complement whose name has no prefix. */
 function comprobanteOf(
 	parties: Parties | undefined,
 	pagos: Record<string, unknown>,
@@ -515,7 +515,7 @@ interface Distribution {
 }
 
 /**
- * A single invoice without an amount gets the rest of the payment. Several get their balances, which the payment must
+ * If one invoice has no amount, it gets the rest of the payment. Several get their balances, which the payment must
  * cover exactly.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
@@ -618,7 +618,7 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 /** One step (cent) more or less can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/** The rounding difference goes to the largest untaxed base, or otherwise to the largest tax. */
+/** Splits taxes. The rest goes to the largest untaxed base, or otherwise to the largest tax. */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -804,7 +804,7 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** Adds to the other taxes what SAT's limits cut off from one tax, and the shares that were left out. */
+/** Adds what SAT's limits cut off from one tax, and shares left out, to the other taxes. */
 function passOn(
 	shares: readonly InvoiceTax[],
 	allowed: InvoiceTax[],

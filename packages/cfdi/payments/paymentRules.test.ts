@@ -75,7 +75,7 @@ describe.each([
 	});
 });
 
-/** SAT's matrix for payments, except codes that depend on SAT's lists and limits, and the code for any other error. */
+/** SAT's error codes for payments, except those that depend on SAT's lists and limits, or mean any other error. */
 const certainCodes = [
 	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),
 	...Array.from({ length: 76 }, (_, index) => `CRP${20201 + index}`),

@@ -129,7 +129,7 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/** An attribute without its path belongs to the line with the problem, such as `Conceptos.Importe`. */
+/** `Importe` is an attribute beside the wrong one, and `Conceptos.Importe` one in the same line. */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -294,7 +294,7 @@ function escapedUnseen(text: string): string {
 	);
 }
 
-/** Returns an equal form for all spellings of a number, ID or key: only visible characters, single spaces, and NFC. */
+/** Makes all spellings of a number, ID or key equal: only visible characters, single spaces, and NFC. */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
@@ -309,7 +309,7 @@ export function seenText(text: string, most = Infinity): string {
 		.trimEnd()}…`;
 }
 
-/** Messages about problems can have more languages than the program's own texts. */
+/** Languages of the program's own texts. Messages about problems can have more. */
 export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;

@@ -43,7 +43,7 @@ export const bounds = {
 	/** Limits tags and attributes: a CFDI with 10,000 lines has about 200,000. */
 	cfdiNames: { most: 300_000, unit: 'values', kind: 'tooManyXmlNames' },
 	cfdiNesting: { most: 64, unit: 'levels', kind: 'tooDeep' },
-	/** Many times the size of SAT's PDFs. A Constancia de Situación Fiscal can also be text or HTML. */
+	/** Many times the size of SAT's PDFs. A Constancia as text or HTML is cut at this length. */
 	pdfBytes: { most: 2_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfBytes' },
 	pdfObjects: { most: 20_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfObjects' },
 	/** Counts a PDF stream's unpacked bytes each time the stream is read. */

@@ -62,13 +62,13 @@ const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
 
 /**
  * Corrects an invoice's RFCs, codes and names to SAT's spelling, and finds broken strings.
- * @returns the invoice to send, and notes about changes and errors in the order of the invoice
+ * @returns the invoice to send, and notes on changes and errors, in the invoice's order
  */
 export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/** Corrects and checks a customer's strings before the registration. Nombre is a taxpayer's name there. */
+/** Corrects and checks the strings of a customer to register. Nombre is a taxpayer's name there. */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
@@ -121,7 +121,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (Array.isArray(given)) {
 			return given.map((one, index) => value(one, attribute, `${path}[${index}]`, element));
 		}
-		// An n8n expression can return a DateTime, which must not be copied as an object.
+		// A copy of a DateTime, which an n8n expression can return, would lose toJSON.
 		return isRecord(given) && typeof given.toJSON !== 'function' ? record(given, path) : given;
 	};
 	const record = (given: Element, path: string): Element =>
@@ -193,7 +193,7 @@ export function readCode(text: string, catalog: readonly CatalogEntry[]): string
 	);
 }
 
-/** A spreadsheet drops leading zeros if it stores a code as a number. */
+/** Adds the leading zeros that spreadsheets drop from codes. */
 function padded(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
@@ -255,7 +255,7 @@ export function readUuid(text: string): string {
 	return isUuid(uuid) ? uuid : text.trim();
 }
 
-/** Removes upper case, accents and signs for comparison: "Código Postal (fiscal)" becomes "codigo postal fiscal". */
+/** Converts to lower case without accents and signs: "Código Postal (fiscal)" becomes "codigo postal fiscal". */
 export function plainText(text: string): string {
 	const known = plainTexts.get(text);
 	if (known !== undefined) return known;

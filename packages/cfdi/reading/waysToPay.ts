@@ -273,7 +273,7 @@ const rows = waysToPay.map((way) => ({
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** "WooCommerce Payments" matches `woocommerce_payments` without spaces. */
+/** Without spaces, "WooCommerce Payments" is `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(

@@ -281,7 +281,7 @@ export const globalInformationRules: readonly Rule[] = [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
 		{ of: 'InformacionGlobal', level: 'doubt', problems: toOthers },
 		{
-			// SAT's guide requires that a global invoice's sales are already paid. SAT's matrix has no code for this.
+			// SAT's guide requires that a global invoice's sales are already paid. SAT has no error code for this.
 			of: 'MetodoPago',
 			level: 'doubt',
 			if: ({ element }) => isPresent(element, 'InformacionGlobal'),
@@ -450,7 +450,7 @@ const withinCredited: Problems = (comprobante, { relatedInvoices = [] }) => {
 
 const inCreditNote = ({ comprobante }: Context) => isCreditNote(comprobante);
 
-/** Checks credit notes by SAT's guide for CFDI 4.0 (Apéndice 5 and 6). SAT's matrix does not contain these rules. */
+/** Checks credit notes by SAT's guide for CFDI 4.0 (Apéndice 5 and 6). SAT has no error codes for these rules. */
 export const creditNoteRules: readonly Rule[] = [
 	...rulesAt('', [
 		{

@@ -210,7 +210,7 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/** Only warns, because SAT's error matrix for this complement is not known. */
+/** Only warns, because SAT's error list for this complement is not known. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -452,8 +452,8 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * A repeated row or a Base before the discount taxes more than the line amount. Base can contain IEPS, and rounding can
- * make it up to 1 too high. A Cuota's Base is a quantity. SAT's matrix has no such rule.
+ * Finds taxes on more than the line amount (a repeated row, or a Base before discount). Base can contain IEPS, and be
+ * up to 1 too high by rounding. A Cuota's Base is a quantity. SAT has no code for this.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -493,7 +493,7 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/** Finds fuel lines whose quota (LIEPS 2-A) has IVA or is too high. The quota is about 3 % of the fuel price. */
+/** Finds fuel lines with IVA on the quota (LIEPS 2-A), or a quota above 10 % of the price (it is about 3 %). */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -630,7 +630,7 @@ const withheldByOthers: Problems = (comprobante) => {
 	});
 };
 
-/** Checks who withholds taxes, and how much IVA. These rules come from the law, not from SAT's matrix. */
+/** Checks who withholds taxes, and how much IVA, by law. SAT has no error codes for this. */
 export const withholdingRules = [
 	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
 	...rulesAt('Conceptos.Impuestos', [

@@ -98,8 +98,8 @@ function rulesFor(comprobante: Element): readonly Rule[] {
 }
 
 /**
- * Returns everything that SAT would or could refuse, with blocking findings first. Leaves out findings that only follow
- * from another finding. Never throws.
+ * Returns errors and probable mistakes, with blocking findings first. Leaves out findings that only follow from another
+ * finding. Never throws.
  */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
@@ -234,8 +234,8 @@ const CHECKED: ReadonlySet<string> = new Set(
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
 /**
- * Lists the parts that no rule checks: the Addenda, all complements except payments, local taxes and fuel, and vouchers
- * with their content in such a complement (N for payroll, T for transport).
+ * Lists parts without rules: the Addenda, complements (except payments, local taxes, fuel and the stamp), and vouchers
+ * whose content is in such a complement (N for payroll, T for transport).
  */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
 	const root = rootElement(comprobante);

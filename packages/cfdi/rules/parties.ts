@@ -82,7 +82,7 @@ const withoutIssuer = (comprobante: Element): Breach[] =>
 
 export const issuerRules = rulesAt('Emisor', [
 	{ problems: withoutIssuer },
-	// An invalid RFC has no code in SAT's matrix, because SAT's schema already refuses it.
+	// SAT has no error code for an invalid RFC, because its schema already refuses it.
 	{ of: 'Rfc', remedy: 'correctIssuerRfc', text: wellFormedRfc },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40140', inCatalog: true },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40141', text: regimeOfPerson },
@@ -103,7 +103,7 @@ const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/** SAT's guides allow CP01 only for payments, and CN01 only for payroll. SAT's matrix has no code for this. */
+/** SAT's guides allow CP01 only for payments, and CN01 only for payroll. SAT has no error code for this. */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
 	// The service treats an invoice without a type as income (I).
@@ -304,8 +304,8 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{
-		// SAT's guide always requires ResidenciaFiscal for a recipient abroad, but SAT's matrix only together with
-		// other attributes.
+		// SAT's guide requires ResidenciaFiscal for each recipient abroad, but SAT's error list only with other
+		// attributes.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,

@@ -168,7 +168,7 @@ function unwrapped(holder: Element, row: string): Element[] {
 	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
 }
 
-/** Only a payment's Comprobante has this currency: MonedaP and MonedaDR cannot be XXX. */
+/** Moneda of a payment's Comprobante, which MonedaP and MonedaDR cannot have. */
 const NO_CURRENCY = 'XXX';
 
 const isEquivalence = (value: string) =>
@@ -281,7 +281,7 @@ const rulesOfPago = pagosRules(PAYMENT, [
 		remedy: 'noPaymentDate',
 		text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
 	},
-	// SAT's guide forbids a FechaPago after Fecha, but SAT's matrix has no code for this.
+	// SAT's guide forbids a FechaPago after Fecha, but SAT has no error code for this.
 	{ of: 'FechaPago', level: 'doubt', text: notLater },
 	{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
 	{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
@@ -582,7 +582,7 @@ const documentRules: readonly Rule[] = [
 					.map(({ path }) => breach(path, 'documentTaxesEmpty')),
 		},
 		{
-			// This code comes from revision B of SAT's matrix. CFDI140226 is the same rule for invoice lines.
+			// Revision B of Pagos 2.0 added this code. CFDI140226 is the same rule for invoice lines.
 			of: 'ImpuestosDR',
 			satCode: 'CRP20278',
 			problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
@@ -704,7 +704,7 @@ const documentBreaches = (excess: Excess): Breach[] =>
 	});
 
 /**
- * For other currencies, SAT's guide differs from SAT's standard, so a finding only blocks if both refuse the payment.
+ * If currencies differ, SAT's guide and SAT's standard disagree, so a finding blocks only if both refuse the payment.
  */
 const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
@@ -931,7 +931,7 @@ function repeatedRows(side: Side): Problems {
 		});
 }
 
-/** SAT's matrix has no code for a tax of the documents that is missing in ImpuestosP. */
+/** SAT has no error code for a document's tax that is missing in ImpuestosP. */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
@@ -979,7 +979,7 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 	];
 }
 
-/** Checks ImpuestosP except Totales (codes between CRP20262 and CRP20274). */
+/** Checks ImpuestosP (CRP20262 to CRP20274, except the codes for Totales). */
 const paymentTaxRules: readonly Rule[] = [
 	numberForm(WITHHELD_P, ['ImporteP']),
 	numberForm(TRANSFERRED_P, ['BaseP']),
@@ -990,7 +990,7 @@ const paymentTaxRules: readonly Rule[] = [
 		...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 	]),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
-	// SAT's matrix requires this only if all documents' taxes are exempt, so the rule does not block.
+	// CRP20266 requires this only if all documents' taxes are exempt, so the rule does not block.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
@@ -1109,7 +1109,7 @@ function oneOf(
 	};
 }
 
-/** SAT's matrix has no code for a missing total beside another total of its group. */
+/** SAT has no error code for a missing total beside another total of its group. */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {
@@ -1182,7 +1182,7 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** SAT's validaciones adicionales for Pagos forbid these complements, but people add them. */
+/** SAT's validaciones adicionales forbid these beside Pagos, but people add them. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
 /** A complement that is not an object is probably XML, whose content is not checked. */
@@ -1213,7 +1213,7 @@ const besideOthers: Problems = (comprobante) =>
 		.flatMap((name) => complementsNamed(comprobante, name))
 		.map(({ name }) => breach(COMPLEMENTO, 'notWithPayments', { name }));
 
-/** SAT's standard and guide contain these requirements, but SAT's matrix does not. */
+/** SAT's standard and guide require this, but SAT has no error codes for it. */
 const complementRules: readonly Rule[] = [
 	...rulesAt('Complemento.Pagos', [
 		{
@@ -1387,7 +1387,7 @@ const withoutChildren: Problems = (comprobante) =>
 			.map((name) => breach(pathOf(line, name), 'childOfPaymentLine')),
 	);
 
-/** Checks the Comprobante values that SAT's matrix prescribes (CRP20101 to CRP20123). */
+/** Checks Comprobante values that SAT prescribes for payments (CRP20101 to CRP20123). */
 const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -1476,7 +1476,7 @@ const withVersion: Problems = (comprobante) =>
 		.filter((element) => !isPresent(element, 'Version'))
 		.map((element) => breach(pathOf(element, 'Version'), 'versionMissing'));
 
-/** Checks what Pagos20.xsd requires and SAT's matrix has no code for. */
+/** Checks rules of Pagos20.xsd for which SAT has no error code. */
 const schemaRules: readonly Rule[] = [
 	...schemaElements.flatMap((path) => rulesAt(path, [{ problems: requiredProblems(path) }])),
 	...rulesAt('Complemento.Pagos', [

@@ -233,7 +233,7 @@ const NAMES: Readonly<Record<string, { remedy: string }>> = {
 	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
 };
 
-/** Makes rules for strings from SAT's schema limits, which have no codes in SAT's matrix. */
+/** Makes rules for strings from the limits in SAT's schema, which have no error codes. */
 export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
 	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
 		if (longest === undefined) return [];
@@ -352,8 +352,8 @@ function decimalsOfCurrency<E extends Element>(
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
-			// Without the currency's limit, an accepted amount can have any decimals, because trailing zeros of a Base
-			// do not count.
+			// Without the currency's limit, an accepted amount can have any scale, because trailing zeros of a Base do
+			// not count.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MAX_DECIMALS);
 			if (amount.scale <= most) return [];
 			const wrong = tooPrecise(comprobante, decimals);
@@ -423,7 +423,7 @@ interface Unacceptable {
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > MAX_LENGTH) return TOO_LONG;
-	// A JavaScript number of 19 or more digits has lost digits, but its length is already the reported error.
+	// A JavaScript number of 19 or more digits is too long, so its lost digits do not matter.
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };

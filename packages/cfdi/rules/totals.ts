@@ -332,7 +332,7 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/** Does not block, because SAT's matrix does not require these rows. */
+/** Does not block, because no error code of SAT requires these rows. */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -455,7 +455,7 @@ export const taxSummaryRules: readonly Rule[] = [
 				amount: transferredBase,
 			},
 			{
-				// SAT's matrix requires this Base only if all lines are exempt, so the rule does not block.
+				// CFDI40216 requires this Base only if all lines are exempt, so the rule does not block.
 				of: 'Base',
 				satCode: 'CFDI40216',
 				level: 'doubt',
@@ -527,7 +527,7 @@ const parts: readonly Part[] = [
 
 /**
  * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the local taxes. A
- * missing part comes from the lines, as in the service, but beside SubTotal it can also mean zero.
+ * missing part is the lines' sum, as in the service. If SubTotal is given, it can also be zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -647,7 +647,7 @@ const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 		: undefined;
 };
 
-/** SAT's matrix does not check the sums of this complement (implocal). */
+/** SAT has no error codes for the sums of this complement (implocal). */
 const sumsOfLocalTaxes: Problems = (comprobante) => {
 	const local = localTaxesOf(comprobante);
 	if (!('code' in local)) return [];

@@ -239,7 +239,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 	];
 }
 
-/** A content stream can end and the next can begin between any two words. */
+/** Puts a space between streams, because a stream can end after any word. */
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];

@@ -81,7 +81,7 @@ function textOf<Name extends string>(name: Name, value: string | undefined) {
 }
 
 function rfcOf({ rfc = '' }: Fields): string | undefined {
-	// Some PDF readers add a sign after "&".
+	// An RFC can contain "&amp;" for "&".
 	const [found = ''] = /[A-ZÑ&;]{3,8}[\s-]?\d{6}[\s-]?[A-Z\d]{3}(?![A-Z\d])/i.exec(rfc) ?? [];
 	const read = readRfc(found.replace(/&amp;/gi, '&'));
 	return rfcProblem(read) === undefined ? read : undefined;
@@ -392,7 +392,7 @@ const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/** Names stay comparable if a PDF reader lost the accented letters, because vowels and signs are removed. */
+/** Removes vowels and signs, so that names stay comparable if a PDF reader lost the accented letters. */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)

@@ -202,8 +202,8 @@ function taxSummary(
 }
 
 /**
- * An invoice gets the sums of its lines. These must also equal `expected`, the order's total or the Expected Total
- * option.
+ * Totals are the sums of the lines, and must equal `expected` (the order's total or the Expected Total option) if
+ * given.
  */
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
@@ -239,8 +239,8 @@ const lists = [
 ] as const;
 
 /**
- * Returns an invoice's sums of local taxes, whatever the complement's prefix and case. Rows replace a missing total.
- * Returns a Problem if the complement cannot be evaluated.
+ * Returns an invoice's local taxes, whatever the complement's prefix and case. A missing total is the sum of its rows.
+ * Unreadable or contradictory values give a Problem.
  */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
@@ -427,7 +427,7 @@ function transferred(
 
 export type TaxKind = 'traslado' | 'retencion';
 
-/** The tax of a tax summary row, which taxes with the same Impuesto, TipoFactor and TasaOCuota share (CFDI40218). */
+/** A tax in the tax summary. Taxes with equal Impuesto, TipoFactor and TasaOCuota share one row (CFDI40218). */
 export class RowTax {
 	constructor(
 		readonly impuesto: string,

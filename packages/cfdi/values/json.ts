@@ -1,4 +1,4 @@
-/** A JavaScript number possibly cannot hold all digits of so long a number. */
+/** JavaScript cannot hold all digits of some numbers of this length. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
@@ -138,7 +138,7 @@ type NumberAdvice =
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/** Returns advice on how to write a number, first for the more probable number that the value can mean. */
+/** Returns advice on how to write a number. Of two possible meanings, the more probable comes first. */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
 	// Objects are not converted, because String() throws for some JSON: { "toString": false }.

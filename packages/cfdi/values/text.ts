@@ -1,17 +1,17 @@
 import type { PersonType } from '../catalogs/catalog';
 import type { Phrase } from '../problems/problem';
 
-/** Returns a text without upper case and accents, for comparison. */
+/** Returns a text in lower case without accents, for comparison. */
 export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns only a text's letters, without upper case and accents. */
+/** Returns only a text's letters, in lower case without accents. */
 export function lettersOf(text: string): string {
 	return folded(text).replace(/[^a-z]/g, '');
 }
 
-/** Returns an equal form for a folio's spellings: "a – 0101" becomes "A101", but "1-01" and "101" stay different. */
+/** Makes the spellings of a folio equal: "a – 0101" becomes "A101", but "1-01" and "101" stay different. */
 export function spelling(folio: string): string {
 	return folio
 		.normalize('NFKC')
@@ -198,8 +198,8 @@ export function dayAt(now: number, postalCode?: string): string {
 const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /**
- * Trims an e-mail address. Returns '' unless the string is exactly one address, so that a customer's mail goes only to
- * the customer.
+ * Trims an e-mail address. Returns '' unless the string is exactly one address, so that no one else gets a customer's
+ * e-mail.
  */
 export function emailAddress(text: string): string {
 	const address = text.trim();

@@ -30,7 +30,7 @@ function treeOf({ name, namespace, attributes, content }: XmlElement): Tree {
 	};
 }
 
-/** xmldom would normalize line breaks as in XML 1.1, so they are normalized as in XML 1.0 before. */
+/** xmldom would normalize line breaks as in XML 1.1, so they are normalized first, as in XML 1.0. */
 function theirs(text: string): Tree | Error {
 	const options = {
 		onError: (level: string, message: string) => {

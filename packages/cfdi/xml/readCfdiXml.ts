@@ -189,7 +189,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return form.as === 'one' ? jsonOf(element, form) : rowsOf(element, form);
 	}
 
-	/** An invoice can have several Complemento elements, because some services put the stamp into its own. */
+	/** Some services put the stamp into a separate Complemento element, so an invoice can have several. */
 	function complementsIn(holder: XmlElement): Json[] {
 		refuseAllBut(holder, () => true);
 		return childrenOf(holder).map((element) => {
