@@ -17,15 +17,15 @@ export interface Item {
 	place: string;
 	/** If false, a request can return an existing UUID. */
 	givesUuid: boolean;
-	/** If true, each request takes a slot instead of the item, because items wait for each other. */
+	/** If true, requests take slots, but items do not, because items wait for each other. */
 	holdsNoSlot: boolean;
 	continueOnFail: boolean;
 	/** True if a person retries a stored execution. */
 	isRetry: boolean;
 	isManual: boolean;
 	/**
-	 * True if an AI agent calls the node. Agents can reorder repeated calls, so the body identifies an
-	 * earlier call without a response or, in a Retry, any earlier call.
+	 * True if an AI agent calls the node. Agents can reorder repeated calls, so the body identifies
+	 * earlier calls without a response and, in a Retry, all earlier calls.
 	 */
 	isTool: boolean;
 	isSubWorkflow: boolean;
@@ -69,7 +69,7 @@ export interface Attempts {
 		readonly result: Result;
 		readonly pendingId?: number | string;
 		readonly why?: Said | Failure;
-		/** True if another execution recorded the key, but neither its request's outcome nor its time. */
+		/** True if another execution left the key open, without the request's outcome or time. */
 		readonly isOpenKey?: boolean;
 		/** Returns the result from the ID and UUID that a search found for another execution's write. */
 		readonly withGot?: (found: Got) => Result;
@@ -110,7 +110,7 @@ export interface WriteAttempt {
 	readonly uniqueKey?: string;
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
-	/** True in the editor without a working key store, so that the request can repeat an earlier one. */
+	/** True in the editor if the key store failed, so the request may repeat an earlier one. */
 	readonly keyStoreFailed?: boolean;
 	readonly correction?: Correction;
 	readonly pending?: Pending;
@@ -123,7 +123,7 @@ export interface Claim {
 	 * Returns the result if a key is known. `earlier` is the remembered result for the first known key.
 	 */
 	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
-	/** Without a failure code, the item is sent even if the keys cannot be recorded. */
+	/** Failure code if keys cannot be recorded. Without one, the item is still sent. */
 	readonly notRecorded?: string;
 	readonly keptAdvice: string;
 }
@@ -215,8 +215,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Without a ledger entry, a request keeps its position only for an unknown outcome, or as a duplicate
-	 * whose unique key the user did not choose.
+	 * Without a ledger entry, a request keeps its position only if its outcome is unknown, or if it is a
+	 * duplicate without a key from the user.
 	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;

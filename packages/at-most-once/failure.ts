@@ -23,7 +23,7 @@ export interface FailureDetails extends Said {
 	transient?: boolean;
 	/** Delay (ms) that the service requests. */
 	retryAfter?: number;
-	/** True if a look-up failed before the request, so that the item's values can still be correct. */
+	/** True if a look-up failed before the request, which says nothing about the item's values. */
 	isOfLookUp?: boolean;
 	isQuestion?: boolean;
 	beside?: Failure;

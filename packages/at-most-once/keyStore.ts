@@ -20,22 +20,21 @@ interface Waiting extends KeyChange {
  */
 export const MAX_ENTRIES = 100_000;
 
-/** Reading and writing a list of this length takes 15 ms. Longer lists get no notes. */
+/** Maximum length of a list with notes. Reading and writing it takes 15 ms. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
 /**
- * Maximum number of changes under one lock. Each entry takes 2 to 10 ms in a full list, and others break
- * a lock that is held too long.
+ * Maximum number of changes under one lock. Each entry takes 2 to 10 ms in full lists, and other
+ * processes break a lock held too long.
  */
 const MAX_AT_ONCE = 25;
 
 const COUNT_AGAIN = 1_000;
 
 /**
- * Stores keys that outlive executions. Makes changes together under a lock, because the store has no
- * locks.
+ * Stores keys that outlive executions. Makes several changes under its own lock, as the store has none.
  */
 export class KeyStore {
 	private readonly list: KeyList;
@@ -206,8 +205,8 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * Detects a UUID that the service gives to two requests. A full list forgets the first entry first,
- * because the UUID without its key would look like another request's.
+ * Detects a UUID that the service gives to two requests. The bare UUID comes first, so that a full list
+ * forgets it first: alone, it would look like another request's.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -218,8 +217,8 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 const MAX_RECORDS = 3;
 
 /**
- * Each removal takes 1 to 3 ms in a full list, and other processes break the lock if a call takes too
- * long.
+ * Maximum per call: each takes 1 to 3 ms in a full list, and other processes break the lock of a slow
+ * call.
  */
 const MAX_REMOVED = 500;
 
@@ -248,7 +247,7 @@ type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefin
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	// The store can lose these entries, because they are only used for comparisons.
+	// Losing these entries is harmless, because they are only used for comparisons.
 	const others = [
 		...changes.flatMap(entriesOfUuid),
 		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
@@ -277,7 +276,7 @@ class TurnKeys {
 	private readonly known = new Set<KeyRecord>();
 	private readonly settled: ReadonlySet<string>;
 
-	/** Claimed keys that the list contained before and no change in this turn releases. */
+	/** Claimed keys already in the list, unless a change in this turn releases them. */
 	private readonly before: readonly KeyRecord[];
 
 	private readonly doubtful: readonly KeyRecord[];
@@ -335,8 +334,8 @@ class TurnKeys {
 	}
 
 	/**
-	 * Returns the entries of known keys to record again, because a full list possibly pushed them out. An
-	 * `any` entry marks a different or forgotten content as unknown.
+	 * Returns known keys' entries, to record them again in case a full list pushed them out. An `any`
+	 * entry marks a different or forgotten content as unknown.
 	 */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);

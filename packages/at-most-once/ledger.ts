@@ -28,8 +28,8 @@ export type LedgerKey = `${number}:${number}`;
 
 export interface ExecutionMemory {
 	/**
-	 * Entries that this process wrote since it read the context distinguish another attempt from a Retry,
-	 * which starts with an earlier execution's entries.
+	 * Entries that this process wrote since it read the context, unlike an earlier execution's entries,
+	 * with which a Retry starts.
 	 */
 	readonly sentNow: WeakSet<LedgerEntry>;
 	readonly madeNow: WeakSet<Json>;
@@ -104,13 +104,13 @@ export class Ledger {
 		return `${this.runIndex}:${item}`;
 	}
 
-	/** Prefers this execution's call, because this execution must not send it again. */
+	/** Prefers a call of this execution, which must not send it again. */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
 		return keys.find((key) => this.wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/** Returns each stored answer only once, because an AI agent repeats its calls in a Retry. */
+	/** Returns each stored answer for only one of the calls an AI agent repeats in a Retry. */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])

@@ -120,7 +120,7 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	if (held.isHanging === true) return false;
 	const asked = host.monotonic();
 	const count = await store.count(ROW);
-	// If this process paused during the call, it can have lost the lock since the answer, so count again.
+	// If this process paused during the call, it may have lost the lock since the answer, so count again.
 	if (host.monotonic() - asked > SURELY_HELD) {
 		return again && (await isStillHeld(store, host, held, false));
 	}
@@ -131,7 +131,7 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/** Compares numbers of entries. If two processes write their entries, the larger number remains. */
+/** Compares numbers of entries, of which the larger remains if two processes write theirs. */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
 	// The number falls to 1 and starts again at 100. A process that tries to take this lock a few seconds
@@ -145,8 +145,8 @@ interface Held {
 	since: number;
 	isLostUnused?: boolean;
 	/**
-	 * True if a change did not end in time and can still take effect, so that other processes have to
-	 * break the lock instead of this process releasing it.
+	 * True if a change did not end in time and can still take effect, so other processes must break the
+	 * lock, and this one must not release it.
 	 */
 	isHanging?: boolean;
 }

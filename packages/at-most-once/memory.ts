@@ -249,7 +249,7 @@ export interface EditorRequest extends Got {
 	uuid: string;
 	data: Json;
 	node: string;
-	/** Node and ID of the request. A request with an equal `body` is a repetition, not a correction. */
+	/** Made from the node and the request ID. An equal `body` means a repetition, not a correction. */
 	body: string;
 	execution: string;
 	day: string;

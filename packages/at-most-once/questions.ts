@@ -117,8 +117,8 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
 /**
- * Returns the request that a published workflow sent for an item without a unique key, even with an
- * unknown outcome, otherwise an empty list.
+ * Returns an item's request in a list if a published workflow sent it without a unique key, even with an
+ * unknown outcome.
  */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
@@ -195,9 +195,9 @@ export function equalOf(
 }
 
 /**
- * Returns whether to stop a probable mistake. If a person runs the node again without changes, any worker
- * sends the request. Another attempt in the same execution stops again, because the person has not seen
- * the question.
+ * Returns whether to stop a probable mistake. If a person runs the node again unchanged, no worker stops
+ * the request. Another attempt in the same execution stops again, because the person has not seen the
+ * question.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

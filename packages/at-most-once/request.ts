@@ -39,7 +39,7 @@ export interface Request {
 	};
 	findable?: {
 		data: Json;
-		/** Returns whether the first ID for a search for another execution's request is known. */
+		/** Returns whether it is known from what ID to search for another execution's request. */
 		isPlaceKnown: () => Promise<boolean>;
 		/**
 		 * Searches the service for a request's result, also by a pending request's ID. Throws a Failure
@@ -127,8 +127,8 @@ export interface Same {
 		data: Json;
 		day: () => string;
 		/**
-		 * Returns the same string for similar requests, because the store compares only hashes, or
-		 * undefined for no comparison.
+		 * Returns the same string for similar requests, because the store compares only hashes, or undefined
+		 * to skip comparing.
 		 */
 		content: () => string | undefined;
 		differences: (earlier: Json) => readonly unknown[] | undefined;

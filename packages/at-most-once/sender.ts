@@ -12,7 +12,7 @@ import { STAGES } from './stages';
 
 export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
-	/** Each service's address has its own keys and ledger. */
+	/** Address of the service, which has its own keys. */
 	service: string;
 	credential?: string;
 	/**
@@ -24,7 +24,7 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 	concurrency?: number;
 }
 
-/** Services accept this many requests without the status 429, and more are not faster. */
+/** Services accept this many requests at once without status 429. More are not faster. */
 const USUAL_CONCURRENCY = 10;
 
 export interface Sender {
@@ -43,7 +43,7 @@ interface ItemSteps<Own extends Item, Output> {
 	/** Never throws. */
 	prepare: (item: Own) => MadeRequest;
 	output: (sent: Sent, item: Own) => Output | Promise<Output>;
-	/** By default, items start at once. */
+	/** By default, items do not wait. */
 	mayStart?: (item: Own) => Promise<void>;
 }
 
@@ -135,7 +135,7 @@ const SEND_FIRST = 10;
 /** Maximum time (ms) that preparing requests blocks the event loop. */
 const MAX_BLOCK = 50;
 
-/** This is a multiple of the concurrency. */
+/** To be multiplied by the concurrency. */
 const MAX_READY = 10;
 
 /**

@@ -83,7 +83,7 @@ function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }):
 	return pendingId !== undefined || item.findsLost();
 }
 
-/** Without an earlier attempt's answer, sends the request again only if the user chose Send Again. */
+/** After an attempt without an answer, sends the request again only if the user chose Send Again. */
 function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;

@@ -50,7 +50,7 @@ interface CreditNoteOptions {
 	ignoredFields: readonly string[];
 }
 
-/** A credit note's lines have fixed codes (`CREDIT_NOTE_CODES`), so the user's codes are empty. */
+/** Empty, because every line of a credit note already has fixed codes (`CREDIT_NOTE_CODES`). */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
@@ -169,7 +169,7 @@ function checkRoom(
 
 /**
  * Returns the refund's payment form if the shop reports a definite one, otherwise the invoice's.
- * @throws Problems if the shop refunded in an unclear way, such as store credit
+ * @throws Problems if the refund's payment form is unclear, as for store credit
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;
@@ -208,8 +208,8 @@ interface Rates {
 }
 
 /**
- * Returns a refund's lines. If their sum differs from the refunded money, adds a positive or negative
- * line.
+ * Returns a refund's lines. If their sum differs from the refunded money, adds a line for the
+ * difference.
  * @throws Problems if the invoice does not show the taxes of an amount
  */
 function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
@@ -243,7 +243,7 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 }
 
 /**
- * Prefers an invoice line with the same SKU and name. A refunded shipping line can lack its name, so its
+ * Finds a refunded line in the invoice, preferably by SKU and name. Shipping can lack its name, so its
  * product code also counts.
  */
 function invoiceLineOf(
@@ -298,7 +298,7 @@ function orderLine(
 	const isInside = stated?.isZero() === true && isTaxed;
 	return {
 		...line,
-		// A line without taxes can only be a tip.
+		// In an invoice, only a tip has no taxes.
 		kind: rates.length === 0 ? 'tip' : kind,
 		includesTaxes: line.includesTaxes || isInside,
 		discount: Decimal.zero,

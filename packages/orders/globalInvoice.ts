@@ -200,7 +200,7 @@ function invoiceOf(
 	);
 	// SAT's guide for global invoices asks for the payment form with the largest sum.
 	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	// A note about the kind of card applies to most orders, so add it once.
+	// Most orders have the same note about the kind of card: add only one.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
 		.map(({ payment }) => payment.notes);

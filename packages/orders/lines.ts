@@ -57,7 +57,7 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 
 /**
  * Returns the lines with their taxes, except lines that round to zero.
- * @throws Problems if SAT lacks a tax, or if the user did not allow a line without taxes
+ * @throws Problems for a tax unknown to SAT or, if not allowed, a line without taxes
  */
 export function pricedLines(
 	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
@@ -107,7 +107,7 @@ const PLACES = {
 	tip: 'placeTip',
 } as const;
 
-/** Splits a negative line with several tax rates by rate. The remainder reduces lines without IVA. */
+/** Splits a negative line by its tax rates, if it has several. The rest has none of these taxes. */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
 	const isTakenOff = amount.isNegative();
@@ -179,7 +179,7 @@ function withoutTaxes(
 
 /**
  * Converts negative lines, which an invoice cannot have, to discounts.
- * @throws Problems if a discount exceeds the lines with its taxes
+ * @throws Problems if a discount exceeds lines with equal taxes
  */
 function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
 	const isOff = ({ net }: PricedLine) => net.isNegative();
@@ -310,9 +310,8 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 }
 
 /**
- * Adds at most one cent to each line to reach the order's total, because shops round by line or by order.
- * If the shop shows fewer decimals than its currency has, takes the taxes from the total and notes the
- * difference.
+ * Changes taxes and a price by cents to reach the order's sums, because shops round by line or by order.
+ * If the shop shows fewer decimals than its currency has, only notes differences from its tax sums.
  * @throws Problems with both sums if the difference is larger, or if no line has a price
  */
 function reconcileWithOrder(
@@ -360,7 +359,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// The shop rounded the tax total separately, so rows that differ only by rounding are correct.
+	// The shop rounded the tax total separately, so it can differ from the sum of the rows.
 	const reached = sumOfAmounts(amounts);
 	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -596,7 +595,7 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
 	[IEPS]: ratesOf(IEPS),
 };
 
-/** @throws Problems for a rate that SAT lacks, or an amount more than a cent off its rate */
+/** @throws Problems for a rate unknown to SAT, or an amount more than a cent off its rate */
 function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
 	const net = netOf(charged, line);
@@ -666,7 +665,7 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 const isRateOf = (impuesto: string, rate: Decimal) =>
 	rates[impuesto]?.some((known) => known.equals(rate)) === true;
 
-/** Matches the names of withheld taxes and state taxes, such as on lodging. */
+/** Matches names of withheld taxes and state taxes, such as lodging tax. */
 const OTHER_TAX =
 	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
 
@@ -860,7 +859,7 @@ export interface SoldLines {
 	lines: PricedLine[];
 }
 
-/** SAT's guide for global invoices requires one line for each sale, or for each tax rate of the sale. */
+/** Values that SAT's guide for global invoices prescribes for each sale's lines. */
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
 /**

@@ -13,8 +13,8 @@ export interface Order {
 	host: string;
 	id: string;
 	/**
-	 * The key must be the same in each delivery by the shop, so it contains only signed data that never
-	 * changes.
+	 * Contains only signed data that never changes, so that each of the shop's deliveries gets the same
+	 * key.
 	 */
 	key: string;
 	number: string;
@@ -29,7 +29,7 @@ export interface Order {
 	state: OrderState;
 	statusText: Phrase;
 	ownStatus?: string;
-	/** A deposit or an instalment of a sale is not invoiced separately. */
+	/** Deposit or instalment of a sale, which gets no separate invoice. */
 	partOfSale?: Phrase;
 	/** Total with taxes and tips, before gift cards are subtracted. */
 	total: Decimal;
@@ -92,8 +92,8 @@ export interface ChargedTax {
 
 interface OrderTaxes {
 	/**
-	 * Tax rows of the whole order. Undefined if the shop does not report them, or if a change outdated
-	 * them.
+	 * Tax rows of the whole order. Undefined if the shop does not report them or if the order changed
+	 * later.
 	 */
 	rows: readonly ChargedTax[] | undefined;
 	total: Decimal | undefined;

@@ -108,8 +108,8 @@ export interface StatusOptions {
 /**
  * Returns an order that can be invoiced, or the reason to skip it. The state that the owner assigned to
  * the shop's status takes precedence.
- * @throws Problems for unpaid orders if the user refuses them, parts of a sale, and unknown states or
- * fields
+ * @throws Problems for parts of a sale, unknown states or fields, and unpaid orders if the user refuses
+ * them
  */
 export function toInvoice(
 	given: Order,

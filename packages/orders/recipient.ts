@@ -235,7 +235,7 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 
 interface Names {
 	sure: readonly RegExp[];
-	/** Field names that count only for values that fit. */
+	/** Names that count only if `fits` accepts a value. */
 	likely: readonly RegExp[];
 	fits: (text: string) => boolean;
 }
@@ -381,9 +381,7 @@ function leavesOf(value: unknown, place: string): Field[] {
 		});
 }
 
-/**
- * Labels that are recognized after a mere space. Other labels must begin a line or follow punctuation.
- */
+/** Labels that can also follow a space. Other labels must begin a line or follow punctuation. */
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
 

@@ -135,8 +135,8 @@ describe.each(shops)('$name', ({ name, order, refund }) => {
 					}
 				}
 				expect(before).toBe(cents(invoice.Total));
-				// Shopify reports only the sum of a refund's IEPS and IVA, so compare single taxes only
-				// if each line has one.
+				// Shopify reports only the sum of IEPS and IVA, so compare individual taxes only if each line
+				// has only one.
 				const isSaid = name !== 'Shopify' || of.lines.every((one) => one.rates?.length === 1);
 				if (isSaid) expect(rowsOf(taxes)).toEqual(rowsOf(ofShop));
 				const sum = (rows: ReadonlyMap<string, number>) =>

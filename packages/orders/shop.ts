@@ -28,7 +28,7 @@ export interface Shop {
 	readOrder: (order: Json, host: string) => ReadOrder;
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
-	/** If true, an order with refunds counts as an order. */
+	/** If true, an order with refunds is still an order. */
 	ordersListRefunds?: boolean;
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;

@@ -53,8 +53,8 @@ export function checkUnknownFields(
 }
 
 /**
- * The field only says that an unpaid order is unpaid: an open amount equal to the total, or WooCommerce's
- * `needs_payment`.
+ * True if a field only says that the order is unpaid: an open amount equal to the total, or
+ * WooCommerce's `needs_payment`.
  */
 function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
@@ -96,7 +96,7 @@ function paymentsAmongFees(lines: readonly OrderLine[]): UnknownField[] {
 		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
 }
 
-/** Also checks the fee's fields, because the plugin TeraWallet translates its name. */
+/** Also checks the fee's fields, because TeraWallet translates the fee's name. */
 function isPayment({ name, fields }: OrderLine): boolean {
 	const words = plainWords(name);
 	return (
@@ -111,7 +111,7 @@ const PAYMENT =
 const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
-/** Also returns true for suborders, because they are invoiced instead of the order. */
+/** Also returns true for an order with suborders, which are invoiced instead. */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);

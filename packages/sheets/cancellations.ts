@@ -13,7 +13,7 @@ import { otherRows } from './sheet';
 import type { Title } from './states';
 import { notesReader, sectionsIn, stateColumn } from './states';
 
-/** The only reason that requires a replacement invoice (SAT 207 to 209). */
+/** Only this reason requires a replacement (SAT errors 207 to 209). */
 const REPLACED = '01';
 
 type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
@@ -21,8 +21,8 @@ type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', s
 /**
  * Reads the rows as cancellations. Does not detect two rows with the same invoice, for example by its ID
  * and by its UUID.
- * @throws Problems if the ID column only counts the rows and no UUID column exists, or if a column can
- * have the old or the new invoices
+ * @throws Problems if the ID column only counts the rows and no UUID column exists, or if the
+ * replacement column can list replaced ones
  */
 export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');

@@ -38,10 +38,7 @@ const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}
 /** Matches numbers such as 12.5 and 1,234.50, but not 1.234, because its dot can separate thousands. */
 const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/**
- * Meaning of a comma in a file's numbers. `unclear` means that 1,234 can be more than a thousand or
- * slightly more than one.
- */
+/** Meaning of a comma in a file's numbers. `unclear` means that 1,234 can be 1234 or 1.234. */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
 /** Returns whether a number has two possible values, such as 1.234 in a file with decimal commas. */
@@ -185,7 +182,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	return code;
 }
 
-/** Most rows of a file repeat the same values. */
+/** Cache, because rows often repeat values. */
 const read = new Map<string, string | undefined>();
 
 const MAX_CODES_READ = 1000;
@@ -232,8 +229,8 @@ function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string
 	const words = plainText(text);
 	const names = plainNames(catalog);
 	const exact = names.filter(({ name }) => name === words);
-	// The text must be at least half of the name: "Honorarios" does not mean "Honorarios médicos,
-	// dentales y gastos hospitalarios".
+	// The text must reach half the name's length: "Honorarios" does not mean "Honorarios médicos, dentales
+	// y gastos hospitalarios".
 	const found =
 		exact.length > 0 || words.length < MIN_BEGINNING
 			? exact

@@ -396,7 +396,7 @@ describe('the law', () => {
 		.array(fc.oneof(some, letters), { minLength: 1, maxLength: 4 })
 		.map((parts) => parts.join(' '))
 		.filter((text) => !(text in SALE));
-	// The invoice contains the total, the IVA rate and the payment form 03.
+	// Not the invoice's total, IVA rate or payment form (03).
 	const whole = fc.integer({ min: 2, max: 999 }).filter((one) => ![116, 16, 3].includes(one));
 	const amount = fc
 		.integer({ min: 101, max: 9_999_999 })

@@ -22,9 +22,9 @@ interface Column {
 	like?: RegExp;
 	/** If all cells match this pattern, the column is not read. */
 	unlike?: RegExp;
-	/** A column that offices mix up with this one. The header means it if every cell matches `like`. */
+	/** Column that offices confuse with this one. It is meant if every cell matches `like`. */
 	orAs?: { column: string; like: RegExp };
-	/** With a header that matches `beside`, `header` has priority over the other names of its group. */
+	/** If another header matches `beside`, `header` has priority over the other names of its group. */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
 	orElse?: readonly string[];
@@ -565,7 +565,7 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 
 type HeaderNames = Readonly<Record<string, string>>;
 
-/** If the office assigned "Venta" to Total, it becomes "Total (usar)". */
+/** Returns "Total (usar)" if the office assigned "Venta" to Total. */
 function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];

@@ -35,7 +35,7 @@ export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = 
 
 /**
  * Reads a spreadsheet's rows as invoices, step by step. Returns refused rows with their problems.
- * @throws Problems if the columns are unclear or the sheet exceeds a limit
+ * @throws Problems for missing or ambiguous columns, or too large a sheet
  */
 export function* invoiceSheetSteps(
 	given: GivenSheet,
@@ -55,7 +55,7 @@ export function* invoiceSheetSteps(
 
 /**
  * Reads a spreadsheet's rows as cancellations, step by step. Returns refused rows with their problems.
- * @throws Problems if the columns are unclear or the sheet exceeds a limit
+ * @throws Problems for missing or ambiguous columns, or too large a sheet
  */
 export function* cancellationSheetSteps(
 	given: GivenSheet,
@@ -102,7 +102,7 @@ const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
  * Reads the sheets that have the necessary columns. The first header item lists the other sheets.
- * @throws Problems if no sheet has the necessary columns, or a sheet's columns are unclear
+ * @throws Problems if no sheet has the necessary columns, or one has ambiguous columns
  */
 function* readSheets(
 	sheets: readonly NamedSheet[],

@@ -48,9 +48,9 @@ interface Group {
 }
 
 /**
- * Makes one invoice from rows with the same series and number, and the rows below that have neither
- * number nor customer. Refuses rows that can be one invoice or two.
- * @throws Problems if a column is unclear
+ * Makes one invoice from rows with equal series and number. Rows below without number or customer join
+ * it. Refuses rows that can be one invoice or two.
+ * @throws Problems for unknown or ambiguous columns
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
 	refuseCounter(sheet, 'number', 'Folio');
@@ -208,10 +208,7 @@ function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group[
 	return [(report) => report(row, 'number', 'oneOrTwo', { values })];
 }
 
-/**
- * Reports a row with a number but no customer, which can be a line of the invoice above with a row
- * counter.
- */
+/** Reports a row with a number but no customer: the number can count a line of the invoice above. */
 function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
 	const [first] = above.rows;
@@ -591,7 +588,7 @@ const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxO
 const DOUBTS: readonly string[] = ['nameHasCapitalRegime'];
 
 /**
- * Returns SAT's errors in the file's data. Errors in other data, such as the issuer, are reported on
+ * Returns what SAT would refuse in the file's data. Other data, such as the issuer, is checked on
  * stamping.
  */
 function problemsAtSat(

@@ -73,7 +73,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	}
 
 	/**
-	 * Returns a function from a tax's rate to its amount.
+	 * Returns a function that turns a rate into a tax.
 	 * @param net the price without taxes. If prices include taxes, it is undefined until the IVA is known
 	 */
 	function amountOf(
@@ -318,10 +318,7 @@ function isOtherRate(
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
-/**
- * Returns the exact rate if it is two thirds or all of the IVA rate, or undefined if it applies to the
- * price.
- */
+/** Returns withheld IVA's exact rate if it is two thirds or all of the IVA rate, otherwise undefined. */
 function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
 	const [, withheld] = withSharesOfIva([

@@ -50,7 +50,7 @@ export interface SheetOptions {
 }
 
 /**
- * Columns that the caller adds to result files. They count only if the file has both `result` and `why`.
+ * Columns that the caller adds to result files. They are recognized only if `result` and `why` exist.
  */
 export interface AddedColumns {
 	headers: readonly string[];
@@ -84,7 +84,7 @@ export interface Sheet {
 
 /**
  * Reads a CSV file's rows.
- * @throws Problems if the columns are unclear or the file exceeds a limit
+ * @throws Problems for missing or ambiguous columns, or too large a file
  */
 export function* csvSheet(
 	bytes: Uint8Array,
@@ -117,7 +117,7 @@ export function* csvSheet(
 
 /**
  * Reads lists of cells, or objects by header, as rows.
- * @throws Problems if the columns are unclear or the rows exceed a limit
+ * @throws Problems for missing or ambiguous columns, or too many rows
  */
 export function* rowSheet(
 	given: readonly unknown[],
@@ -401,7 +401,7 @@ interface Header {
 	places: Places;
 }
 
-/** The upper of two header rows has titles ("Emisor") or the first words of each header. */
+/** Finds the header. The row above can have titles ("Emisor") or headers' first words. */
 function headerIn(
 	rows: ReadonlyArray<readonly unknown[]>,
 	placesIn: (headers: string[]) => Places,
@@ -602,7 +602,7 @@ function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
 }
 
-/** Reads a quoted cell up to the maximum length. Two quotes mean one. */
+/** Reads a quoted cell, in which two quotes mean one. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;

@@ -583,7 +583,7 @@ export interface ReadRows {
 	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Asks about unknown columns with numbers, yes or no, or currencies. Other text is harmless. */
+/** Asks about unknown columns with numbers, currencies, yes or no. Other text is harmless. */
 export function* unknownColumns(
 	sheet: Sheet,
 	read: readonly ReadRows[],

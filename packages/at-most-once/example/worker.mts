@@ -24,7 +24,7 @@ const sender = createSender({
 	memory: new Memory(host),
 	service: address,
 	keys: { store: fileStore(folder), list: 'orders' },
-	// If a person can retry an execution, store this object with it.
+	// Store `context` with any execution that a person can retry.
 	ledger: { context: {}, scope: 'orders' },
 	concurrency: 1,
 });

@@ -16,7 +16,7 @@ it('never stamps an order twice, loses it or blocks it, with any faults in any o
 					throw new Error(readable(await shrunk(history, isNoLimitOfSeveral)));
 			},
 		),
-		// `shrunk` shortens a history, because for fast-check, a smaller seed is a different history.
+		// fast-check must not shrink a seed, because that changes the history: `shrunk` shortens it.
 		{ numRuns: 300, endOnFailure: true },
 	);
 });

@@ -3,9 +3,7 @@ import { nextTurn } from '../../../test/support/eventLoop.cts';
 export type Fault =
 	| 'crash'
 	| 'crashAfter'
-	/**
-	 * The process pauses before (`stop`) or after (`stopAfter`) the step, for longer than others wait.
-	 */
+	/** A process pauses before (`stop`) or after (`stopAfter`) a step, longer than the others wait. */
 	| 'stop'
 	| 'stopAfter'
 	/** The process and its clocks pause before (`freeze`) or after (`freezeAfter`) the step. */
@@ -65,9 +63,7 @@ export class World {
 	readonly lines: Line[] = [];
 	readonly killed = new Set<number>();
 
-	/**
-	 * A number for each process, computed from all results that it received, determines its next step.
-	 */
+	/** A number for each process, computed from all its results, which determine its next step. */
 	readonly seen: number[] = [];
 	private readonly seenAt: number[] = [];
 	private readonly noise: number[] = [];

@@ -195,7 +195,7 @@ export const messages = {
 			what: '{place} has the tax {tax}, which SAT does not have',
 			fix: 'Correct the tax rates of the shop: SAT has IVA at 16, 8 and 0 % and the rates of IEPS. Invoice a sale abroad by hand.',
 		},
-		// Skipped orders and refunds: complete sentences without a remedy
+		// These messages about skipped orders and refunds have no remedy.
 		noOrderToInvoice: 'no order goes into this global invoice',
 		orderAsksForInvoice:
 			'order {order} asks for an invoice in {place}, but has no RFC: ask the customer for it',

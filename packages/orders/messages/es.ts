@@ -196,7 +196,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '{place} lleva el impuesto {tax}, que el SAT no admite',
 			fix: 'Corrija las tasas de la tienda: el SAT admite IVA al 16, 8 y 0 % y las tasas de IEPS. Facture a mano una venta al extranjero.',
 		},
-		// Skipped orders and refunds: complete sentences without a remedy
+		// These messages about skipped orders and refunds have no remedy.
 		noOrderToInvoice: 'ninguno de los pedidos entra en esta factura global',
 		orderAsksForInvoice:
 			'el pedido {order} pide factura en {place}, pero no tiene RFC: pídaselo al cliente',

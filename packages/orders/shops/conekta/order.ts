@@ -31,7 +31,7 @@ import {
 	wholeList,
 } from '../../shop';
 
-/** The node reads only paid charges, so other charges' states do not matter. */
+/** Includes the charges' status, because the node reads only paid charges. */
 const FIELDS: KnownFields = {
 	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
 	line_items: 'unit_price quantity',

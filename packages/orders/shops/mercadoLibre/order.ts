@@ -192,7 +192,7 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** The refund has no lines, and its amount is zero until approval. */
+/** The refund has no lines, and counts as zero until approval. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];

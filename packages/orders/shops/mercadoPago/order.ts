@@ -55,10 +55,7 @@ function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
-/**
- * A payment in mediation is not listed, because the bank can still reverse it, so the shop's owner must
- * decide.
- */
+/** Omits payments in mediation, which the bank can still reverse, so that the shop's owner decides. */
 const STATES = statesOf({
 	paid: 'approved',
 	refunded: 'refunded',
@@ -110,7 +107,7 @@ function readOrder(payment: Json): ReadOrder {
 	};
 }
 
-/** Mercado Pago can use another country's time zone. */
+/** Returns UTC: Mercado Pago's time zone varies. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();

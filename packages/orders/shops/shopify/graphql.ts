@@ -476,7 +476,7 @@ function attributes(asked: Asked): Json[] {
 	return asked.nodes('customAttributes').map(({ row }) => ({ name: row.key, value: row.value }));
 }
 
-/** Includes single metafields such as `rfc: metafield(namespace: "custom", key: "rfc") { value }`. */
+/** Adds aliased metafields such as `rfc: metafield(namespace: "custom", key: "rfc") { value }`. */
 function metafields(asked: Asked): Json[] {
 	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
 }

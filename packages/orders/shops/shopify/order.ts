@@ -404,7 +404,7 @@ function shippingPrice(line: Json): Decimal {
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
 
-/** Largest mere rounding difference, because Shopify rounds a refund piece by piece. */
+/** Maximum rounding difference, because Shopify rounds a refund piece by piece. */
 const ROUNDING = Decimal.step(2);
 
 function refundTransactions(refunds: readonly Json[]): Json[] {
@@ -412,8 +412,8 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
 }
 
 /**
- * If the refund does not explain the remaining quantity, calculates a line's amounts in proportion to the
- * remaining pieces.
+ * Subtracts a refund from a line. If it does not explain the remaining quantity, uses the remaining
+ * pieces' share.
  */
 function afterRefund(
 	whole: Amounts,

@@ -79,7 +79,7 @@ function stripeObject(delivery: Json): Json | undefined {
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
 	if (!isRecord(object) || ![...SALES, ...OTHERS].includes(textOf(object.object))) return undefined;
-	// Other gateways' objects have IDs without a prefix such as "in_", or the field `created_at`.
+	// Objects of other gateways have the field `created_at` or IDs without prefixes like "in_".
 	if (!/^([a-z]+_|$)/.test(textOf(object.id)) || 'created_at' in object) return undefined;
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }

@@ -60,7 +60,7 @@ function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
-/** Prices are final, and taxes are not stated. */
+/** Prices include taxes, which are not stated. */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
@@ -91,7 +91,7 @@ function dateOf({ paid_at: paid, created_at: created }: Json): string {
 	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
 }
 
-/** The status of a closed order does not matter, because the order is only archived. */
+/** Ignores the status "closed", because it only means that the order is archived. */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
@@ -165,7 +165,7 @@ type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
 /**
  * Returns the discounts on products and shipping that fit the total best. `discount` sums coupons and
- * gateway discounts, in some orders also promotions and free shipping.
+ * gateway discounts and, in some orders, promotions and free shipping.
  */
 function discounts(
 	order: Json,

@@ -74,7 +74,7 @@ function isOrder(order: Json): boolean {
 		Array.isArray(order.line_items) &&
 		'total' in order &&
 		!('total_price' in order) &&
-		// A subscription has an order's fields, but is not invoiced, because its orders are separate.
+		// A subscription has an order's fields, but only the orders that it creates are invoiced.
 		!('billing_period' in order) &&
 		['billing', 'order_key', 'tax_lines'].some((key) => key in order)
 	);
@@ -302,7 +302,7 @@ function linksOf({ _links: links }: Json): string[] {
 
 /**
  * Omits the link's path, because it can contain a language (`/en/`), and a second key would allow a
- * second invoice. Therefore, two shops in folders of one host share their order numbers.
+ * second invoice. Therefore, two shops in folders of one host can get equal keys.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
@@ -351,8 +351,7 @@ function stateOf(
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
 		const values = { field: 'status', value: status, date: 'date_paid' };
-		// The order has a payment date, but its status awaits the payment, so the shop's owner must
-		// decide.
+		// The order has a payment date, but its status says unpaid, so the shop's owner must decide.
 		if (isPaid && WAITING.includes(status)) {
 			return { ...known, statusText: { kind: 'statusWithPayment', values } };
 		}
@@ -364,7 +363,7 @@ function stateOf(
 }
 
 /**
- * Prefixes of deposit plugins' meta fields. The order contains the whole sale, and these fields its
+ * Prefixes of deposit plugins' meta fields. The order is the whole sale, and these fields show its
  * partial payments.
  */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
@@ -428,8 +427,8 @@ function partOfLine(line: Json): Phrase | undefined {
 	if (isYes(fields, '_is_deposit')) {
 		const full = amountIn(fields, '_deposit_full_amount');
 		const net = amountIn(fields, '_deposit_full_amount_ex_tax');
-		// Prefer amounts without taxes, because some shops and plugins also write `_deposit_full_amount`
-		// without taxes.
+		// Prefer amounts without taxes, because some shops and plugins write even `_deposit_full_amount`
+		// without them.
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
 		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
