@@ -46,7 +46,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	const sent = (await service.stampRequests()) - before;
 	checks.check('another payment with a used reference is not sent', named && sent === 0, error);
 	const row = await rowOf(run, 'R-1', 3);
-	const why = row?.status === 'notStamped' && String(row.message).includes('ya se usó, con');
+	const why = row?.status === 'notStamped' && String(row.message).includes('ya se usó, pero con');
 	checks.check('its row says so, and lets the next payments of the invoice go on', why, row);
 	// A person does this after correcting the list. The row then belongs to no invoice.
 	const done = { status: 'stamped', invoice_id: '' };
