@@ -202,7 +202,7 @@ it('keeps the labels of added fields short enough for a line item', () => {
 });
 
 /**
- * These labels have no Spanish term, because both languages use the same word or SAT has no term.
+ * These labels are shown without a Spanish term, because Spanish uses the same word or SAT has no word.
  */
 const inOneLanguage = [
 	'Resource',

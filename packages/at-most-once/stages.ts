@@ -526,8 +526,8 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// After a Wait node, the ledger is also restored. Without a store, the item then needs no claim,
-	// because no other execution starts from the same ledger.
+	// The ledger is restored after a retry and after a Wait node. After a Wait node, the item needs a claim only with
+	// a key store, because no other execution starts from the same ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);

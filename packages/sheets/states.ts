@@ -740,7 +740,7 @@ const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 const COUNT =
 	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-/** Matches harmless numbers, such as a parcel's number or a warranty's length. */
+/** Matches numbers that are not amounts, such as a tracking number or a warranty period. */
 const LONG_OR_TIME =
 	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
 

@@ -424,15 +424,15 @@ export const texts: Translated<typeof english> = {
 	},
 	itemLeavesLess: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y deja un saldo de {balance}, menor que los {amount} que paga {second}',
-		fix: 'Revise la cantidad de ambos elementos ({where}): el complemento no puede incluir lo que el cliente pagó de más.',
+		fix: 'Revise el monto de ambos elementos ({where}): el complemento no puede incluir lo que el cliente pagó de más.',
 	},
 	itemLeavesNothing: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y no deja saldo para los {amount} que paga {second}',
-		fix: 'Si los dos elementos son el mismo pago, no necesita hacer nada más. Si no, revise la cantidad de ambos elementos ({where}).',
+		fix: 'Si los dos elementos son el mismo pago, no necesita hacer nada más. Si no, revise el monto de ambos elementos ({where}).',
 	},
 	otherInstalment: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second} paga {amount} como parcialidad {own} después de pagos anteriores por {earlier}',
-		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}). O escriba los mismos datos en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro.',
+		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}). O deje los mismos datos en ambos elementos: así, los pagos de una misma ejecución se numeran y se suman en orden.',
 	},
 	otherTotal: {
 		what: 'la factura {uuid} tiene un total de {theirs} en {first}, pero de {own} en {second}',

@@ -56,8 +56,8 @@ export async function searchProductCode(
 }
 
 /**
- * Returns the units in pages. When the credential changes, n8n clears a selected value that is not
- * in the list, unless the list has a next page.
+ * Returns a page of units. The list must have a next page, because otherwise n8n clears a selected
+ * unit that is not on the first page when the credential changes.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,

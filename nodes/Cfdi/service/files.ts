@@ -70,7 +70,7 @@ interface Download {
 
 /**
  * Stores a download's XML, PDF or ZIP in n8n. The response is the streamed file itself, or JSON
- * with files. A web page, an error document or a message is not a file.
+ * with files. Refuses a response without a file, such as a web page or an error document.
  * @returns an item with `{ id, files }`, where `fileSize` is in bytes. With `readInvoice`, the item
  * also has `invoice`, or `warnings` if the invoice is unreadable.
  */

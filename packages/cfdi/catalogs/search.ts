@@ -175,7 +175,10 @@ function mostCovered(matches: Match[]): Match[] {
 
 const FIRST_LOOK = 5;
 
-/** If fewer than five matches are complete ("silla de oficina"), they come first, then rows for each word alternate. */
+/**
+ * Keeps the order if at least five matches contain every word of the search. Otherwise lists those first, then takes the
+ * other matches in turn from each set of matched words.
+ */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
 	if (complete.length >= FIRST_LOOK) return best;

@@ -318,7 +318,7 @@ const headerCodes: Codes = {
 	},
 };
 
-/** Advice for rules without a code of SAT, or with a code that is too general. */
+/** Advice for rules without a SAT code, or with a SAT code that is too general. */
 const headerRemedies = {
 	giveStampedUuid:
 		'In {CfdiRelacionados}, enter the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
@@ -1238,7 +1238,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40180: {
 		cause: 'Importe of a transferred tax is not Base times TasaOCuota, even with rounding.',
-		fix: `${CALCULATE}, or correct Importe of the Traslado.`,
+		fix: `${CALCULATE}, or correct the Importe of the Traslado.`,
 	},
 	CFDI40181: {
 		cause: 'Base of a withheld tax must be larger than 0.',
@@ -1263,7 +1263,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40186: {
 		cause: 'Importe of a withheld tax is not Base times TasaOCuota, even with rounding.',
-		fix: `${CALCULATE}, or correct Importe of the Retencion.`,
+		fix: `${CALCULATE}, or correct the Importe of the Retencion.`,
 	},
 	CFDI140224: {
 		cause:
@@ -1309,7 +1309,7 @@ const taxCodes: Codes = {
 	CFDI40211: {
 		cause:
 			'Importe of a Retencion of the summary is not the rounded sum of the same Impuesto withheld in the lines.',
-		fix: `${CALCULATE}, or correct Importe of the Retencion.`,
+		fix: `${CALCULATE}, or correct the Importe of the Retencion.`,
 	},
 	CFDI40212: {
 		cause:
@@ -1348,7 +1348,7 @@ const taxCodes: Codes = {
 	CFDI40221: {
 		cause:
 			'Importe of a Traslado of the summary is not the rounded sum of the same tax transferred in the lines.',
-		fix: `${CALCULATE}, or correct Importe of the Traslado.`,
+		fix: `${CALCULATE}, or correct the Importe of the Traslado.`,
 	},
 };
 
@@ -2172,7 +2172,7 @@ const paymentCodes: Codes = {
 	),
 	CRP20999: {
 		cause: 'SAT refused the complement of payments for a reason without a code.',
-		fix: 'Read the message of your service next to the code: it names the wrong element.',
+		fix: 'See the message from your service next to the code: it says which element is wrong.',
 	},
 };
 

@@ -570,11 +570,11 @@ const textWords = {
 	correctCell: 'Corrija la celda de la hoja de cálculo.',
 	deadlineNear: {
 		what: 'es de una factura del {date}, que solo se puede cancelar hasta el {deadline}',
-		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (CFF 81 y 82).',
+		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (artículos 81 y 82 del CFF).',
 	},
 	deadlinePassed: {
 		what: 'es de una factura del {date}, que se podía cancelar hasta el {deadline}',
-		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (CFF 81 y 82). Consulte a su contador.',
+		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (artículos 81 y 82 del CFF). Consulte a su contador.',
 	},
 	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
@@ -1273,7 +1273,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40180: {
 		cause:
-			'El Importe de un impuesto trasladado no es la Base por la TasaOCuota, ni siquiera con el redondeo.',
+			'El Importe de un impuesto trasladado no es igual a la Base multiplicada por la TasaOCuota, ni siquiera con el redondeo.',
 		fix: `${CALCULATE}, o corrija el Importe del Traslado.`,
 	},
 	CFDI40181: {
@@ -1299,7 +1299,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40186: {
 		cause:
-			'El Importe de un impuesto retenido no es la Base por la TasaOCuota, ni siquiera con el redondeo.',
+			'El Importe de un impuesto retenido no es igual a la Base multiplicada por la TasaOCuota, ni siquiera con el redondeo.',
 		fix: `${CALCULATE}, o corrija el Importe de la Retencion.`,
 	},
 	CFDI140224: {
@@ -2249,7 +2249,7 @@ const cancellationCodes: Codes = {
 	},
 	'205': {
 		cause:
-			'El SAT no tiene la factura: un timbre nuevo puede tardar hasta 48 horas en llegar al SAT.',
+			'El SAT no tiene la factura: una factura recién timbrada puede tardar hasta 48 horas en llegar al SAT.',
 		fix: 'Revise el {Id}. Si es correcto, intente de nuevo en uno o dos días.',
 	},
 	'206': {

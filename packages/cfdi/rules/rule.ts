@@ -376,8 +376,8 @@ const precise = (amount: Decimal, decimals: number) =>
 
 /**
  * Expects the product of two other attributes, within SAT's limits.
- * @param meant each factor's minimum number of decimals. Without it, the written decimals count, as for SAT. Then 1 x
- * 1,500.00 can be 1,000.00, because the 1 can be a rounded 0.67
+ * @param meant the minimum number of decimals of each factor. By default, as at SAT, a factor can be rounded to the
+ * decimals it is written with: 1 x 1,500.00 can be 1,000.00, because the 1 can stand for 0.67
  */
 export function productOf(
 	first: string,

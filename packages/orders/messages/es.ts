@@ -110,7 +110,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}: la diferencia coincide con {place}',
 		orderUnfinished: {
 			what: '{order} de {shop} es un borrador o un carrito abandonado, no un pedido',
-			fix: 'Espere a que la tienda tenga un pedido con número, y use ese pedido.',
+			fix: 'Espere a que la tienda convierta el carrito o borrador en un pedido con número, y use ese pedido.',
 		},
 		orderWithoutId: {
 			what: 'el pedido no tiene "id"',

@@ -35,7 +35,7 @@ export const messages = {
 		},
 		customerMissingBelow: {
 			what: 'is followed by row {row}, which has another number but no customer, so it could be a line of the same invoice',
-			fix: 'If row {row} is a line of this invoice, write the same number in that row. Otherwise, write the customer of row {row}.',
+			fix: "If row {row} belongs to this invoice, write this invoice's number in that row. Otherwise, write the customer in that row.",
 		},
 		dateNotUsed: {
 			what: 'says "{value}", which is not used: an invoice has the date of its stamp',
