@@ -53,7 +53,7 @@ describe.each(writes)('n8n’s Retry of $name', (operation) => {
 	});
 });
 
-it('loses no UUID in n8n’s Retry of more items than slots if one outcome is unknown', async () => {
+it('loses no UUID in n8n’s Retry of more items than parallel requests if one outcome is unknown', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 15);
 	await orderFault(sandbox(), stamp, inputs[0], fault('time-out, work done'));
 	const scenario: Scenario = { operation: stamp, inputs };
@@ -70,7 +70,7 @@ it('loses no UUID in n8n’s Retry of more items than slots if one outcome is un
 	expect(error?.context.notSent).toBe(0);
 });
 
-it('returns the first answer with a note in n8n’s Retry with other values and sends only the failed item', async () => {
+it('sends only the failed item in n8n’s Retry with changed values and adds a note to the other answer', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[1], fault('422'));
 	const failed = await runScenario(sandbox(), { operation: stamp, inputs });

@@ -72,7 +72,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 		expect([third, fourth].map((result) => sentByAnother(result).length)).toEqual([said, said]);
 	});
 
-	it('sends each item once in three Retries at the same time', async () => {
+	it('sends each item once if three Retries run at the same time', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 
 		const results = await Promise.all(
@@ -85,7 +85,7 @@ describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onErro
 		if (onError !== 'stopWorkflow') expect(done).toEqual(once);
 	});
 
-	it('sends an item in the second Retry that the service refused in the first Retry', async () => {
+	it('sends an item again in the second Retry if the service refused it in the first', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 		await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
 

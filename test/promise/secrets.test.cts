@@ -63,7 +63,7 @@ describe.each([
 			4,
 		),
 	)(
-		'shows no part of a token that a shortened text cuts (offset $offset)',
+		'shows no part of a token if a shortened text ends inside it (offset $offset)',
 		async ({ accessToken, offset }) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
 				await sandbox().delete('/sandbox');
@@ -106,7 +106,7 @@ afterAll(() => {
 
 describe.each(operationsUnderTest)('A redirect of $name', (operation) => {
 	it.each(partOf([301, 302, 303, 307, 308], 3))(
-		'does not follow a redirect %i to another host',
+		'does not follow a redirect with status %i to another host',
 		async (status) => {
 			const { port } = elsewhere.address() as AddressInfo;
 			const inputs = await inputsFor(sandbox(), operation, 1);

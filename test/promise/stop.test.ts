@@ -76,7 +76,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		}
 
-		it('sends and lists the other items if the first item times out in a run of two at a time', async () => {
+		it('sends and lists the other items if the first item times out, with two requests at a time', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 5);
 
 			const { error } = await runWithTimeouts(inputs, 0);

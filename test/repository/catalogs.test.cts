@@ -39,7 +39,7 @@ it('reports the age of each catalog in `gulp catalogs`', () => {
 	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
 });
 
-it('contains no row with a start or end date in the small catalogs, which the node would have to check', () => {
+it('has no rows with a start or end date in the small catalogs, because the node does not check dates', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { datedRows } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await datedRows('2026-08-06')));`;
@@ -110,7 +110,7 @@ describe('The bank data of c_FormaPago', () => {
 	const formsWith = (name: 'payerAccount' | 'payeeAccount' | 'hasPaymentChain') =>
 		formaPago.flatMap((entry) => (entry[name] === undefined ? [] : [entry.code])).join(' ');
 
-	it("gives the bank data of payment forms that SAT's rules require (CRP20221 to CRP20229)", () => {
+	it("gives each payment form the bank data that SAT's rules require (CRP20221 to CRP20229)", () => {
 		expect(formsWith('payerAccount')).toBe('02 03 04 05 06 28 29');
 		expect(formsWith('payeeAccount')).toBe('02 03 04 05 28 29');
 		expect(formsWith('hasPaymentChain')).toBe('03');
@@ -142,7 +142,7 @@ describe('The persons and regimes of the catalogs', () => {
 		expect(codes(usoCfdi.filter(({ regimes }) => regimes.includes(regime)))).toBe(uses);
 	});
 
-	it('allows S01 and CP01 for every regime and lists only regimes of the catalog', () => {
+	it('allows S01 and CP01 for every regime and lists only regimes from the catalog', () => {
 		for (const use of ['S01', 'CP01']) {
 			const { regimes = [] } = entryOf(usoCfdi, use) ?? {};
 			expect([...regimes].sort()).toEqual(regimenFiscal.map(({ code }) => code));
@@ -154,7 +154,7 @@ describe('The persons and regimes of the catalogs', () => {
 	});
 });
 
-it('contains 19 rows in c_TasaOCuota with taxes of c_Impuesto and six decimals', () => {
+it('has 19 rows in c_TasaOCuota, with six decimals and taxes from c_Impuesto', () => {
 	expect(tasaOCuota).toHaveLength(19);
 	for (const { impuesto: tax, minimum, maximum, traslado, retencion } of tasaOCuota) {
 		expect(hasCode(impuesto, tax)).toBe(true);
@@ -165,7 +165,7 @@ it('contains 19 rows in c_TasaOCuota with taxes of c_Impuesto and six decimals',
 	}
 });
 
-it("allows an IEPS Cuota up to SAT's limit of 2026", () => {
+it("allows an IEPS Cuota up to SAT's 2026 limit", () => {
 	expect(tasaOCuota.filter(({ tipoFactor }) => tipoFactor === 'Cuota')).toEqual([
 		{
 			impuesto: '003',

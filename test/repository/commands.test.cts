@@ -22,7 +22,7 @@ const { known, all } = evaluated(
 const commandsThat = (proof: string) =>
 	Object.keys(known).filter((command) => known[command] === proof);
 
-it('lists each command of a page, and shows each listed command on a page', () => {
+it('lists exactly the commands that the pages show', () => {
 	expect(all.filter(({ command }) => !(command in known))).toEqual([]);
 	const shown = new Set(all.map(({ command }) => command));
 	expect(Object.keys(known).filter((command) => !shown.has(command))).toEqual([]);
@@ -34,7 +34,7 @@ it.each(commandsThat('ci'))('runs the command %s in .ci/run', (command) => {
 	expect(ci).toMatch(new RegExp(`^${command}( --.*)?$`, 'm'));
 });
 
-it('runs the commands of the pages and the packages in .ci/run', () => {
+it("runs the pages' and the packages' commands in .ci/run", () => {
 	expect(ci).toMatch(/^npm run commands$/m);
 	expect(ci).toMatch(/^npm run packages$/m);
 });

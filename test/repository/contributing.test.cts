@@ -41,25 +41,25 @@ const isSuite = (path: string) =>
 describe.each(pages)('The page %s', (file) => {
 	const text = read(file);
 
-	it('names only files and folders that exist in a page for contributors', () => {
+	it('names only existing files and folders in the contributor pages', () => {
 		expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
 
-	it('links only to existing files in a page for contributors', () => {
+	it('has no broken file links in the contributor pages', () => {
 		const paths = linksIn(text)
 			.filter((link) => !isOutside(link))
 			.map((link) => targetOf(file, link).path);
 		expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
 
-	it('names only npm scripts and gulp tasks that exist in a page for contributors', () => {
+	it('names only existing npm scripts and gulp tasks in the contributor pages', () => {
 		const scripts = matches(text, /(?<=npm run )[\w:-]+/g);
 		expect(scripts.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
 		const gulpTasks = matches(text, /(?<=npx gulp )\w+/g);
 		expect(gulpTasks.filter((name) => !gulpfile.includes(`exports.${name} =`))).toEqual([]);
 	});
 
-	it('names only test files that exist in a page for contributors', () => {
+	it('names only existing test files in the contributor pages', () => {
 		expect(suitesIn(text).filter((path) => !isSuite(path))).toEqual([]);
 	});
 });
@@ -69,7 +69,7 @@ it('links from CONTRIBUTING.md to each page of contributing/', () => {
 	expect(tasks.filter((task) => !linked.includes(task))).toEqual([]);
 });
 
-it('names many paths and test files in the pages for contributors', () => {
+it('names many paths and test files in the contributor pages', () => {
 	const all = pages.map(read);
 	expect(all.flatMap(pathsIn).length).toBeGreaterThan(60);
 	expect(all.flatMap(suitesIn).length).toBeGreaterThan(5);

@@ -60,7 +60,7 @@ describe.each([...english, ...spanish])('The page %s', (file) => {
 	});
 });
 
-it('contains every page in both languages', () => {
+it('has every page in both languages', () => {
 	expect([...spanish].sort()).toEqual(english.map(translationOf).sort());
 });
 
@@ -99,7 +99,7 @@ describe.each(pairs)('The pages %s and %s', (file, translation) => {
 });
 
 describe('README.md', () => {
-	it('contains only one README that npm packs', () => {
+	it('has only one README in the root folder', () => {
 		expect(readdirSync(root).filter((name) => /^readme/i.test(name))).toEqual(['README.md']);
 	});
 

@@ -106,11 +106,11 @@ it('imports only existing files with relative paths', () => {
 	expect(missing).toEqual([]);
 });
 
-it('contains no cycle of imports', () => {
+it('has no import cycles', () => {
 	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
 });
 
-it('lets each part of the node import only parts below that part', () => {
+it('lets each part of the node import only the parts below it', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
@@ -126,7 +126,7 @@ it('imports only forms, messages, SAT’s codes and workbooks from the other nod
 	expect(others).toEqual([]);
 });
 
-it('lets each folder of the library cfdi import only folders below that folder', () => {
+it('lets each folder of the library cfdi import only the folders below it', () => {
 	expect(forbidden('packages/cfdi', rooms)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
 });

@@ -74,7 +74,7 @@ describe.each([
 ] as const)('The page %s', (file, language) => {
 	const path = join(__dirname, '../..', file);
 
-	it('shows the same table of complements in the page as in the code', () => {
+	it('shows the same table of complements on the page as in the code', () => {
 		const page = readFileSync(path, 'utf8');
 		const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
 		expect([from, to].every((at) => at >= 0)).toBe(true);
@@ -103,13 +103,13 @@ describe.each([
 		expect(rows).toHaveLength(1);
 	});
 
-	it('lists the highest quotas of IEPS', () => {
+	it('lists the highest IEPS quotas', () => {
 		const hasAll = ([, , what = '']: string[]) =>
 			highestQuotas.every(({ quota }) => what.includes(quota));
 		expect(calendar.filter(hasAll)).toHaveLength(1);
 	});
 
-	it('lists the changes of the law in order of date, each with its source', () => {
+	it('lists changes in the law by date, each with its source', () => {
 		const days = calendar.map(([, from]) => from);
 		expect(days.length).toBeGreaterThan(rateChanges.length);
 		expect(days).toEqual([...days].sort());

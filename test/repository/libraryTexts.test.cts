@@ -126,15 +126,15 @@ describe.each([
 ])('The messages of the library in %s', (_name, ofNode) => {
 	const library = { ...ofNode, ownWords: {} };
 
-	it("names nothing in a library message that only the node's form has", () => {
+	it("mentions nothing in library messages that exists only in the node's form", () => {
 		expect(foundIn(library)).toEqual([]);
 	});
 
-	it('names the fields and options of the node when the node reports a library message', () => {
+	it("names the node's fields and options when the node reports a library message", () => {
 		expect(foundIn(ofNode).length).toBeGreaterThan(100);
 	});
 
-	it('has exactly the placeholders in library messages that the node fills in', () => {
+	it('has in library messages exactly the placeholders that the node fills in', () => {
 		const places = templatesOf(library).flatMap((template) => [...template.matchAll(/\{=(\w+)/g)]);
 
 		expect([...new Set(places.map(([, name]) => name))].sort()).toEqual(

@@ -10,7 +10,7 @@ const written = evaluated(
 	'Object.fromEntries(await Promise.all(pages.PAGES.map(async (page) => [`${page}.json`, await pages.writtenPage(page)])))',
 ) as Record<string, string>;
 
-it('has a folder with sources and a file for each page', () => {
+it('has a source folder and a JSON file for each page', () => {
 	const entries = readdirSync(FOLDER, { withFileTypes: true });
 	const names = (isFolder: boolean) =>
 		entries.filter((entry) => entry.isDirectory() === isFolder).map(({ name }) => name);
@@ -27,14 +27,14 @@ it.each(Object.keys(written))('keeps the page %s up to date (npx gulp pages)', (
 });
 
 it.each(Object.entries(written))(
-	'writes the page %s with short lines that a person can read',
+	'writes the page %s in lines short enough for a person to read',
 	(_file, text) => {
 		expect(text.split('\n').filter((line) => line.length > 1000)).toEqual([]);
 	},
 );
 
 it.each(Object.entries(written))(
-	'keeps the page %s small and without the name of another host',
+	"keeps the page %s small and free of other hosts' addresses",
 	(_file, text) => {
 		const { lines } = JSON.parse(text) as { lines: string[] };
 		const page = lines.join('\n');

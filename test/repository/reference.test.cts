@@ -166,7 +166,7 @@ it('lists each parameter, output, column, workflow and code in docs/reference.md
 });
 
 it.each(operations)(
-	'gives the warnings of %s.%s the fields that the reference shows once',
+	'gives the warnings of %s.%s the same fields as the reference lists for all warnings',
 	(...of) => {
 		const fields = outputsOf(...of).filter(([name = '']) => name.startsWith(WARNING));
 		expect([[], warningFields]).toContainEqual(fields);

@@ -26,7 +26,7 @@ it.each<{ form: string; files: Record<string, keyof typeof signatures> }>([
 	{ form: 'zip', files: { data: 'zip' } },
 	{ form: 'links', files: {} },
 ])(
-	'converts the download of a real invoice in the format $form to the expected files',
+	'converts a real invoice downloaded in the format $form to the expected files',
 	async ({ form, files }) => {
 		await sandbox.put('/sandbox/settings', { downloadForm: form });
 

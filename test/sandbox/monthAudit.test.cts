@@ -106,7 +106,7 @@ const auditOf = (reader: SatListReader, register: Row[], payments: Row[]) =>
 		}),
 	);
 
-it('finds exactly 18 planted differences in 2,000 invoices', async () => {
+it('finds exactly the 18 differences planted among 2,000 invoices', async () => {
 	const register = await soldMonth();
 	expect(auditOf(await listed(), register, [])).toMatchObject({
 		lines: [],

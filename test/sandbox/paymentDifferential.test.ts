@@ -31,7 +31,7 @@ const refusedByForm: Record<string, RegExp> = {
 };
 
 test.each(brokenPayments)(
-	'refuses a payment with the code %s in the node and the sandbox: %s',
+	'refuses a payment with the code %s in the sandbox, as in the node: %s',
 	async (code, says, invoice) => {
 		const codes = await refusedFor(invoice);
 		const form = refusedByForm[`${code} ${says}`];
@@ -41,14 +41,14 @@ test.each(brokenPayments)(
 );
 
 test.each(heldPayments)(
-	'accepts a payment that could break %j in the node and the sandbox: %s',
+	'accepts in the sandbox, as in the node, a payment that only seems to break %j: %s',
 	async (_codes, _says, invoice) => {
 		expect(await refusedFor(invoice)).toEqual([]);
 	},
 );
 
 test.each(withoutCode)(
-	'refuses a payment %s without a code in the node and the sandbox: %s',
+	'refuses a payment %s without a code in the sandbox, as in the node: %s',
 	async (_code, _says, invoice) => {
 		expect(await refusedFor(invoice)).not.toEqual([]);
 	},

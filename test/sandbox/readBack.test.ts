@@ -69,7 +69,7 @@ it('writes the fuel complement into the XML, with its namespace at the root', as
 	expect(invoice).toMatchObject(body);
 });
 
-it('writes every stamped value of a full invoice into the XML, with spaces for line breaks', async () => {
+it('writes every stamped value of a full invoice into the XML, with spaces instead of line breaks', async () => {
 	const body = { ...fullInvoice, Fecha: '2026-11-20T10:00:00' };
 
 	const { invoice } = await readBack(body);
@@ -98,7 +98,7 @@ it('writes the stamped lines and taxes of generated orders into the XML', async 
 	);
 });
 
-it('keeps text with any characters in the XML', async () => {
+it('keeps text in the XML unchanged, whatever its characters', async () => {
 	const text = fc
 		.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
 		.map((some) => `x${some.replace(/[|\p{Cc}\p{Cn}\p{Co}]/gu, '<&>"\'')}x`.replace(/\s+/g, ' '));

@@ -75,7 +75,7 @@ describe.each(['woocommerce', 'shopify'])('A sample order from %s', (shop) => {
 		delivery = await oneOf(...args, '--number', '7');
 	});
 
-	it('signs a sample order so that only the same secret matches', () => {
+	it('signs a sample order so that the signature matches only the same secret', () => {
 		expect(isForged(delivery, SECRET)).toBe(false);
 		expect(isForged(delivery, 'another one')).toBe(true);
 	});
@@ -98,7 +98,7 @@ describe.each(['woocommerce', 'shopify'])('A sample order from %s', (shop) => {
 		]);
 	});
 
-	it('repeats a sample order if its number repeats', async () => {
+	it('gives a sample order the same ID only for the same number', async () => {
 		const idOf = ({ text }: Delivery) => (JSON.parse(text) as { id: number }).id;
 		expect(idOf(await oneOf(...args, '--number', '7'))).toBe(idOf(delivery));
 		expect(idOf(await oneOf(...args, '--number', '8'))).not.toBe(idOf(delivery));
@@ -110,7 +110,7 @@ it.each([
 	[401, 1, 'enter the same secret in the workflow'],
 	[404, 1, 'publish the workflow'],
 ])(
-	'ends the sample order command after the answer %i with the code %s and prints advice',
+	'ends the sample order command after status %i with the exit code %s and prints advice',
 	async (status, code, says) => {
 		const printed = await posted(['--shop', 'shopify', '--secret', SECRET], status);
 		expect('code' in printed ? printed.code : undefined).toBe(code);

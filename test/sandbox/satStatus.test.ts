@@ -106,7 +106,7 @@ describe('A query about an invoice', () => {
 		expect((await says(expression(await known()))).CodigoEstatus).toBe(found);
 	});
 
-	test('finds an invoice by an escaped expression instead of CDATA, with a quoted action', async () => {
+	test('finds an invoice when the SOAP expression is escaped instead of in CDATA and SOAPAction is quoted', async () => {
 		const message = escaped(expressionOf(await known()));
 		const answer = await ask(message, { soapaction: `"${soap.soapaction}"` });
 		expect(answer.text).toContain(found);
@@ -146,18 +146,15 @@ describe("An expression that SAT's service does not accept", () => {
 		['a total with seven decimals', (v) => expressionOf({ ...v, tt: '100.0000000' })],
 	];
 
-	test.each(malformed)(
-		'answers an expression with %s with error 601',
-		async (_what, expression) => {
-			expect(await says(expression(await known()))).toEqual({
-				CodigoEstatus: invalid,
-				EsCancelable: '',
-				Estado: 'No Encontrado',
-				EstatusCancelacion: '',
-				ValidacionEFOS: '',
-			});
-		},
-	);
+	test.each(malformed)('returns error 601 for a SAT query with %s', async (_what, expression) => {
+		expect(await says(expression(await known()))).toEqual({
+			CodigoEstatus: invalid,
+			EsCancelable: '',
+			Estado: 'No Encontrado',
+			EstatusCancelacion: '',
+			ValidacionEFOS: '',
+		});
+	});
 
 	const others: Array<[string, (values: Known) => string]> = [
 		['another total', (v) => expressionOf({ ...v, tt: '100.01' })],
@@ -167,7 +164,7 @@ describe("An expression that SAT's service does not accept", () => {
 	];
 
 	test.each(others)(
-		'answers an expression with %s with error 601 and the known data of the invoice',
+		"returns error 601 and the invoice's known data for a SAT query with %s",
 		async (_what, expression) => {
 			expect(await says(expression(await known()))).toEqual({
 				CodigoEstatus: invalid,
@@ -179,7 +176,7 @@ describe("An expression that SAT's service does not accept", () => {
 		},
 	);
 
-	test('answers an unescaped & in an RFC with error 601', async () => {
+	test('returns error 601 for an unescaped & in an RFC', async () => {
 		const values = await known(invoice({ Emisor: { ...issuer, Rfc: 'H&E951128469' } }));
 		expect((await says(expressionOf(values))).CodigoEstatus).toBe(invalid);
 	});
@@ -193,7 +190,7 @@ const notFound = {
 	ValidacionEFOS: '',
 };
 
-test('answers a UUID that SAT does not have with error 602', async () => {
+test('returns error 602 for a UUID that SAT does not have', async () => {
 	const uuid = '00000000-0000-0000-0000-000000000000';
 	expect(await says(expressionOf({ ...(await known()), uuid }))).toEqual(notFound);
 });
@@ -288,7 +285,7 @@ describe("An invalid message to SAT's service", () => {
 	test.each([
 		['for another action', { soapaction: 'http://tempuri.org/IConsultaCFDIService/Otra' }],
 		['without an action', { soapaction: '' }],
-	])('answers a message %s with a fault', async (_what, headers) => {
+	])('returns a fault for a SOAP message %s', async (_what, headers) => {
 		const answer = await ask(cdata('?id=1'), headers);
 		expect(answer.status).toBe(500);
 		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:ActionNotSupported</);
@@ -299,13 +296,13 @@ describe("An invalid message to SAT's service", () => {
 		['that is not XML', '{"expresionImpresa":"?re=A"}'],
 		['without Consulta', cdata('').replaceAll('tem:Consulta>', 'tem:Otra>')],
 		['in another namespace', cdata('').replace('http://tempuri.org/', 'urn:otra')],
-	])('answers a message %s with a fault', async (_what, message) => {
+	])('returns a fault for a SOAP body %s', async (_what, message) => {
 		const answer = await ask(message);
 		expect(answer.status).toBe(500);
 		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:DeserializationFailed</);
 	});
 
-	test('answers a message with the wrong Content-Type with status 415', async () => {
+	test('returns status 415 for a SOAP message with the wrong Content-Type', async () => {
 		const answer = await ask(cdata('?id=1'), { 'content-type': 'application/soap+xml' });
 		expect([answer.status, answer.text]).toEqual([415, '']);
 	});
@@ -323,7 +320,7 @@ test('applies faults for sat.status only to sat.status, and faults for "any" onl
 	await sandbox.delete('/sandbox/faults');
 });
 
-test('counts the queries to SAT in the books', async () => {
+test("counts the queries to SAT in the sandbox's books", async () => {
 	await sandbox.delete('/sandbox');
 	await says((await known()).url);
 	await says('?');

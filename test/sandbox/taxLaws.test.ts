@@ -89,7 +89,7 @@ const stamp = async (invoice: object) => await sandbox.post(pathOf('invoice.stam
 /** Withheld taxes can exceed the other amounts. The node and the sandbox refuse such an invoice. */
 const isPayable = ({ Total }: Invoice) => !Total.startsWith('-');
 
-it("accepts the node's amounts in the sandbox, also for prices that include taxes", async () => {
+it("accepts the node's amounts in the sandbox, even for prices that include taxes", async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, fc.boolean(), async (lines, inside) => {
 			const invoice = invoiceOf(lines, inside);
@@ -128,7 +128,7 @@ it('calculates the same amounts in the sandbox as in the node', async () => {
 	);
 });
 
-it("refuses other amounts in the sandbox with SAT's code", async () => {
+it("refuses in the sandbox, with SAT's code, amounts that differ from the node's", async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, fc.boolean(), async (lines, inside) => {
 			const invoice = invoiceOf(lines, inside);

@@ -97,7 +97,7 @@ it('tests exactly the workflows that write service results', () => {
 });
 
 describe.each(all)('The workflow %s, node %s, after %s', (file, node, of, from) => {
-	it('writes the same table row if the service answers extra fields', async () => {
+	it("writes the same table row if the service's answer has extra fields", async () => {
 		const plain = written(file, node, from, await itemOf(of, {}));
 		const now = written(file, node, from, await itemOf(of, hostile()));
 		expect(now).toEqual(plain);

@@ -117,7 +117,7 @@ it('tests exactly the texts that n8n shows as HTML in forms', () => {
 });
 
 describe.each(FORMS)('The form text in %s, %s, %s', (...of) => {
-	it.each(HOSTILE)('shows the hostile text %j in a form as text', (text) => {
+	it.each(HOSTILE)('shows the hostile text %j in a form as plain text', (text) => {
 		for (const html of everyBranch(of, text)) {
 			expect(html).not.toMatch(/[<>"]/);
 			expect(html.replace(/&(?:amp|lt|gt|quot|#\d+);/g, '')).not.toContain('&');

@@ -9,7 +9,7 @@ const folder = join(root, '.github/workflows');
 const files = readdirSync(folder);
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-it('finds no problems with actionlint and detects an unknown expression', () => {
+it('has no actionlint problems in the GitHub workflows, and detects an unknown expression', () => {
 	const wrong =
 		'on: push\njobs: { a: { runs-on: ubuntu-latest, steps: [{ run: "${{ githup.sha }}" }] } }';
 	const given = JSON.stringify([...files.map((file) => [file, textOf(file)]), ['wrong', wrong]]);
@@ -24,7 +24,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 	scripts: Record<string, string>;
 };
 
-it.each(files)('checks that %s runs only npm scripts of the package', (file) => {
+it.each(files)("runs only the package's npm scripts in %s", (file) => {
 	const run = [...textOf(file).matchAll(/npm (?:run )?(?:-s )?(test|(?<=run )[\w:-]+)/g)];
 	expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
 });

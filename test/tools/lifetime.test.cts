@@ -43,7 +43,7 @@ test('stops the processes of a failed part and passes its error on', async () =>
 	expect(found).toEqual({ stopped: ['n8n', 'Not stamped.'] });
 });
 
-test('stops at the end of the run only processes that no part has stopped', async () => {
+test('stops only the processes still running when the run ends', async () => {
 	const found = await inLifetime(`
 		owned('sandbox');
 		await lifetime.during(async () => { owned('n8n'); });

@@ -94,7 +94,7 @@ describe('The amount of a line', () => {
 		]);
 	});
 
-	it('shows the same total for the lines as the stamped invoice has', () => {
+	it('shows the same total for the lines as on the stamped invoice', () => {
 		const cents = fc.integer({ min: 1, max: 5_000_000 }).map((all) => (all / 100).toFixed(2));
 		const thousandths = fc.integer({ min: 1, max: 50_000 }).map((all) => (all / 1000).toFixed(3));
 		const lines = fc.record({
@@ -140,7 +140,7 @@ describe('The search', () => {
 		expect(page.productOf(record)).toEqual(values);
 	});
 
-	it('finds all words in any order, ignoring accents and case', () => {
+	it('finds all words of a search, whatever their order, ignoring accents and case', () => {
 		const all = ['UNIVERSIDAD ROBOTICA ESPAÑOLA URE180429TM6', 'Cerámica SA', 'José Peña'];
 		const found = (typed: string) => page.having(typed, all, (one) => one, 8);
 		expect([found('espan univ'), found('CERAMICA'), found(' '), found('x')]).toEqual([

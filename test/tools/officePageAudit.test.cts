@@ -72,7 +72,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it("opens SAT's page of an invoice, and searches for a lost invoice, with the buttons of the Today list", async () => {
+	it("opens SAT's page for an invoice and searches for a lost invoice with the Today list's buttons", async () => {
 		const lines = [line('sat'), line('again', { what: 'lostStamp' })];
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		await page.click('#differences li:first-child button');
@@ -97,7 +97,7 @@ describe('The comparison with SAT', () => {
 		expect(page.asked('old')[0]?.body).toMatchObject({ uuid: UUID });
 	});
 
-	it('shows four lines of a long group of differences, and the other lines after a click', async () => {
+	it('shows four lines of a long group of differences, and the rest after a click', async () => {
 		const lines = Array.from({ length: 8 }, () => line('cancelOne'));
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		expect(page.all('#differences a')).toHaveLength(4);
@@ -126,7 +126,7 @@ describe('The comparison with SAT', () => {
 		expect(page.asked('audit')).toEqual([]);
 	});
 
-	it('does not send a list of SAT that is too large for the node', async () => {
+	it('does not send a SAT list that is too large for the node', async () => {
 		const page = opened();
 		page.choose('metadata', 'lista.txt', 50_000_001);
 		await page.click('#compare');
@@ -136,7 +136,7 @@ describe('The comparison with SAT', () => {
 		expect([page.asked('audit').length, page.all('#period [aria-invalid]').length]).toEqual([1, 0]);
 	});
 
-	it('shows why a list of SAT was refused, with advice, and hides the previous result', async () => {
+	it('shows why a SAT list was refused, with advice, and hides the previous result', async () => {
 		const page = await compared([]);
 		await page.click('#compare');
 		await page.answer('audit', { state: 'undone', text: 'No es la lista.\nTome la otra.' });

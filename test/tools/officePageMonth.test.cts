@@ -35,7 +35,7 @@ const current = (page: OpenPage) =>
 	page.all('nav a[aria-current=page]').map(({ textContent }) => textContent);
 
 describe('The month', () => {
-	it('opens the month at a separate address and preselects last month', async () => {
+	it('opens the month view from a link and preselects last month', async () => {
 		const page = opened();
 		await page.settle();
 		expect([page.step, current(page)]).toEqual(['period', ['El mes']]);

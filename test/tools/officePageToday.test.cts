@@ -32,7 +32,7 @@ async function opened(lines: Json[]): Promise<OpenPage> {
 }
 
 describe('The Today list', () => {
-	it('shows the number of tasks, each with its reason and button, and the month so far', async () => {
+	it("shows how many tasks there are, each task's reason and button, and the month so far", async () => {
 		const page = await opened([line('correct'), line('', { title: 'Pago R-1: sin complemento' })]);
 		expect(page.get('today').hidden).toBe(false);
 		expect(page.text('today-title')).toBe('Hoy: 2 asuntos por atender');
@@ -102,14 +102,14 @@ describe('The Today list', () => {
 		expect(page.text('title')).toBe('Sustituir una factura');
 	});
 
-	it("opens SAT's page of an invoice with one click", async () => {
+	it("opens SAT's page for an invoice with one click", async () => {
 		const page = await opened([line('sat')]);
 		await page.click('#todo button');
 		await page.answer('sat', { state: 'sat', url: 'https://sat.example/?id=1' });
 		expect(page.all('#todo a').map(({ href }) => href)).toEqual(['https://sat.example/?id=1']);
 	});
 
-	it('shows up to five tasks, or four tasks and a button for the others', async () => {
+	it('shows up to five tasks, or four tasks and a button for the rest', async () => {
 		expect((await opened(Array.from({ length: 5 }, () => line('')))).all('#todo li')).toHaveLength(
 			5,
 		);

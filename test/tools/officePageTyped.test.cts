@@ -123,7 +123,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.values('sale', 'name', 'description-0')).toBe('||');
 	});
 
-	it("waits with a sale until the page shows the customer's known data", async () => {
+	it("holds back a sale until the page shows the customer's known data", async () => {
 		const page = opened();
 		await page.type({ ...SALE, email: '' });
 		await page.send('invoice');
@@ -138,7 +138,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.asked('issue')).toHaveLength(1);
 	});
 
-	it('sends a sale to an unknown customer after the look-up of the customer', async () => {
+	it('looks up an unknown customer before it sends the sale', async () => {
 		const page = opened();
 		await page.type(SALE);
 		await page.send('invoice');
@@ -169,7 +169,7 @@ describe('While the page waits for an answer', () => {
 });
 
 describe("Suggestions of SAT's codes", () => {
-	it('does not let the seller choose suggested SAT codes for other words with Enter or a click', async () => {
+	it('does not let Enter or a click choose SAT codes that were suggested for other words', async () => {
 		const page = opened();
 		await search(page, 'taza');
 		await page.answer('codes', CODES.taza);
@@ -334,7 +334,7 @@ describe('A Constancia', () => {
 		expect(page.values('regime')).toBe('601');
 	});
 
-	it('prefers a Constancia to the last invoice, which fills in the other fields with its date', async () => {
+	it('prefers a Constancia to the last invoice, and fills in only the other fields from that invoice', async () => {
 		const page = opened();
 		await read(page, ALFA);
 		expect(page.values(...CUSTOMER)).toBe(`${ALFA.rfc}|ALFA Y HERMANOS|01999|612|G03|a@alfa.mx`);
@@ -343,7 +343,7 @@ describe('A Constancia', () => {
 		);
 	});
 
-	it("clears the previous customer's data after a Constancia of another customer", async () => {
+	it("clears the previous customer's data when another customer's Constancia is read", async () => {
 		const page = opened();
 		await page.type({ rfc: BETA.rfc });
 		await page.answer('customer', { state: 'customer', known: { ...BETA, email: 'b@beta.mx' } });
@@ -384,7 +384,7 @@ describe('A Constancia', () => {
 	});
 });
 
-it('suggests the data of the last invoice to an RFC and shows the date of that invoice', async () => {
+it("suggests the data of an RFC's last invoice and shows the date of that invoice", async () => {
 	const page = opened();
 	await page.type({ rfc: ALFA.rfc });
 	const known = { ...ALFA, email: '', issued_on: '2026-11-24' };
@@ -394,7 +394,7 @@ it('suggests the data of the last invoice to an RFC and shows the date of that i
 	);
 });
 
-it('does not give a product without price and code the values of the previous product', async () => {
+it("does not give the previous product's values to a product without price and code", async () => {
 	const page = await withLists();
 	const chosen = async (typed: string) => {
 		page.enter('description-0', typed);

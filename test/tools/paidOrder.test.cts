@@ -81,7 +81,7 @@ it.each<[string, boolean, Json, Json?]>([
 
 describe('A delivery', () => {
 	it.each(['Paid order', 'Paid order 2'])(
-		'signs a delivery to %s again with the secret of that shop',
+		"signs a delivery to %s again with that shop's secret",
 		(name) => {
 			const [sign = ''] = after(name) ?? [];
 			expect(nodeOf(sign)?.type).toBe('n8n-nodes-base.crypto');
@@ -116,7 +116,7 @@ describe('A delivery', () => {
 		expect(evaluated('Answer the shop', 'responseBody', given)).toEqual({ message });
 	});
 
-	it('records a delivery before the answer to the shop and stamps the order after it', () => {
+	it('records a delivery before it answers the shop, and stamps the order after the answer', () => {
 		expect(after('Accept it', 1)).toEqual(['Write it down']);
 		expect(after('Write it down')).toEqual(['Answer the shop', 'Take it']);
 		const [answer, take] = ['Answer the shop', 'Take it'].map((name) => nodeOf(name)?.position[1]);
@@ -164,7 +164,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it("keeps another run's invoice and an order that the shop has changed", () => {
+	it("does not overwrite another run's invoice or an order that the shop has changed", () => {
 		expect(conditions({ order_id: '1', state: 'received' })).toEqual([
 			['state', 'neq', 'stamped'],
 			['uuid', 'eq', null],
@@ -180,7 +180,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it('writes the row of a result before its email', () => {
+	it("writes a result's row before the email is sent", () => {
 		const [row, mail] = ['Its row', 'Its mail'].map((name) => nodeOf(name)?.position[1]);
 		expect([after('What came of it', 0), after('What came of it', 1)]).toEqual([
 			['Its row'],
@@ -189,7 +189,7 @@ describe('The row of a result', () => {
 		expect(row).toBeLessThan(Number(mail));
 	});
 
-	it('looks up the rows with the same UUID before it writes the row of a result', () => {
+	it("looks up the rows with the same UUID before it writes a result's row", () => {
 		expect(after('Stamp it')).toEqual(['Who has its UUID?', 'What came of it']);
 		const [look, record] = ['Who has its UUID?', 'What came of it'].map(
 			(name) => nodeOf(name)?.position[1],
@@ -219,7 +219,7 @@ describe('The row of a result', () => {
 });
 
 describe('The orders of a global invoice', () => {
-	it('takes for a global invoice the earlier orders that this workflow accepted, and marks them with the execution', () => {
+	it("puts earlier orders that this workflow accepted into a global invoice and marks them with the execution's ID", () => {
 		const take = 'Orders without an RFC';
 		const conditionOf = (at: number) =>
 			['keyName', 'condition', 'keyValue'].map(
@@ -272,7 +272,7 @@ describe('An email', () => {
 		expect(String(nodeOf('Mail it')?.parameters.toEmail)).toContain('$parameter.fromEmail');
 	});
 
-	it('claims the rows of an email, so that another execution does not find them', () => {
+	it("claims an email's rows, so that another execution does not find them", () => {
 		const found = [{ told: 'no', asked: null }];
 		const given = { $input: [{ id: 7, told: 'no 2026' }], 'What is left': found };
 		const claims = 'Claim it for its mail';

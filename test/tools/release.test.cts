@@ -66,7 +66,7 @@ it('requires changes and a short summary for a version', () => {
 	);
 });
 
-it('takes all notes into a version in the order of their headings and keeps older versions unchanged', () => {
+it('moves all notes into a version, ordered by heading, and keeps older versions unchanged', () => {
 	const before =
 		'# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A.\n\n## [0.1.0] - 2026-01-01\n\nFirst.\n';
 	const made = evaluated(

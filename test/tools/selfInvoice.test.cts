@@ -106,7 +106,7 @@ it("shows the limits of the package in the workflow's notes and its counter", ()
 	);
 });
 
-it('connects the outputs of the decision to the right nodes', () => {
+it("connects the decision's outputs to the right nodes", () => {
 	const { connections } = workflowIn(FILE);
 	const lines = connections['What is to be done?']?.main ?? [];
 	expect(lines.map((ends) => ends?.map(({ node }) => node).join())).toEqual([

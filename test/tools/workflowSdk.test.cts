@@ -22,14 +22,14 @@ const files = ['', 'es/'].flatMap((of) =>
 
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as WorkflowJSON;
 
-it.each(partOf(files, 4))("finds no issues of workflows/%s with n8n's SDK", (file) => {
+it.each(partOf(files, 4))("finds no issues in workflows/%s with n8n's SDK", (file) => {
 	expect(issuesOf(read(file))).toEqual([]);
 });
 
 const types = definitions().flatMap((definition) => definition.split('\nexport type '));
 
 describe.each(builderPatterns())('The builder pattern "$title" of $id', ({ id, title, code }) => {
-	it("finds no issues of a builder pattern with n8n's SDK", () => {
+	it("finds no issues in a builder pattern with n8n's SDK", () => {
 		expect(issuesOf(workflowOfPattern(code))).toEqual([]);
 	});
 

@@ -141,7 +141,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 		);
 	});
 
-	test('refers only to existing nodes in the expressions of the workflow', () => {
+	test("refers only to existing nodes in the workflow's expressions", () => {
 		const named = [...JSON.stringify(all).matchAll(/\$\('((?:[^'\\]|\\.)+)'\)/g)].map(
 			([, name]) => name,
 		);
@@ -242,7 +242,7 @@ test.each(inSpanish)(
 	},
 );
 
-test('shows the n8n version of the page about versions in the first note of every workflow', () => {
+test("shows in every workflow's first note the n8n version from the page about versions", () => {
 	const page = readFileSync(join(folder, '../docs/versions.md'), 'utf8');
 	const since = [...page.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| ([\d.]+) +\|/gm)].flatMap(
 		([, names = '', version]) => names.split(', ').map((name) => [`${name}.json`, version]),
@@ -352,7 +352,7 @@ test('requires a login for every form', () => {
 	expect(open).toEqual([]);
 });
 
-test('shows people the reason for a refusal in Spanish', () => {
+test('shows people in Spanish why something was refused', () => {
 	const ofErrors = forPeople.filter(({ text }) => /error\.|problems/.test(text));
 	expect(ofErrors.length).toBeGreaterThan(0);
 	const english = ofErrors.filter(({ text }) =>
@@ -381,7 +381,7 @@ describe('The AI agent', () => {
 		expect(ofStamp).toMatchObject(ofValidate as object);
 	});
 
-	test('stamps for the AI agent only a confirmed summary, once per sale', () => {
+	test('lets the AI agent stamp only a confirmed summary, once per sale', () => {
 		expect(tool('Stamp an invoice').options).toMatchObject({
 			confirmedSummary: expect.stringContaining("$fromAI('summary'") as string,
 			uniqueKey: expect.stringContaining("$fromAI('sale'") as string,
@@ -420,7 +420,7 @@ const contains = editions.flatMap(([file, workflow]) =>
 );
 
 test.each(contains)(
-	'never searches in the node "%s" of workflows/%s for a hyphen, which every UUID has',
+	'never falls back to searching for a hyphen, which every UUID has, in the node "%s" of workflows/%s',
 	(_name, _file, value) => {
 		expect(value).not.toContain("'-'");
 	},

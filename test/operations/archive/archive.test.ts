@@ -115,7 +115,7 @@ it('returns a month as one ZIP with the unchanged files, a workbook and the SHA-
 	});
 });
 
-it('lists each CFDI with its taxes, the findings and the open balances in the workbook', async () => {
+it('puts into the workbook each CFDI with its taxes, the findings and the open balances', async () => {
 	serviceKeeps({ 1: sold(1, { Serie: '=1+1' }), 2: sold(2, paidLater) });
 
 	const later = rowOf(2, { method: 'PPD', total: 1160, recipient: 'URE180429TM6' });
@@ -175,7 +175,7 @@ it('reports files that could not be downloaded or read, and archives the rest', 
 	expect(sheet).toContain('El CFDI no se descargó: ');
 });
 
-it('returns the order, rows, payments and complements of one invoice as evidence, without a month', async () => {
+it("returns one invoice's order, rows, payments and complements as evidence, without a month", async () => {
 	serviceKeeps({ 1: sold(1, paidLater), 3: payment(3, 1, 250) });
 	const order = '{ "headers": {}, "body": { "id": 4711, "total": "1160.00" } }';
 	const row = rowOf(1, {
@@ -247,7 +247,7 @@ it('splits a month of more than 1,000 files into two ZIPs, each with its own sum
 	);
 });
 
-it('keeps malicious file names of rows inside the ZIP and does not overwrite a file', async () => {
+it('keeps malicious file names inside the ZIP without overwriting a file', async () => {
 	serviceKeeps({ 1: { pdf: btoa(PDF) }, 2: { pdf: btoa(PDF) } });
 
 	const { files } = await archive([1, 2].map((id) => rowOf(id, { uuid: '../../etc/x' })));
@@ -255,7 +255,7 @@ it('keeps malicious file names of rows inside the ZIP and does not overwrite a f
 	expect(Object.keys(files).slice(0, 2)).toEqual(['PDF/X.pdf', 'PDF/X (2).pdf']);
 });
 
-it('stops the archive with the error of a refused token', async () => {
+it('stops the archive with an error if the service refuses the token', async () => {
 	const asked = serviceKeeps(
 		Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 401])),
 	);
@@ -307,7 +307,7 @@ it('makes one ZIP of all items, even without Execute Once', async () => {
 	expect(asked.sort()).toEqual(['1', '2']);
 });
 
-it('accepts a day of the month in the field Month', async () => {
+it('accepts a full date in the field Month', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	expect((await archive([rowOf(1)], { month: `${MONTH}-17` })).json.month).toBe(MONTH);
@@ -319,7 +319,7 @@ it('reports an invoice without an ID as missing', async () => {
 	expect(json).toMatchObject({ missing: 1, odd: [{ kind: 'idMissing', uuid: uuidAt(1) }] });
 });
 
-it('reports a month in which all orders wait for an invoice', async () => {
+it('reports the orders that wait for an invoice if a month has no invoices', async () => {
 	const { json } = await archive([
 		{ state: 'refused', ordered_on: `${MONTH}-01`, order_number: '7', message: 'X' },
 	]);
@@ -330,7 +330,7 @@ it('reports a month in which all orders wait for an invoice', async () => {
 describe('CFDI outside the register', () => {
 	const options = { outsideRegister: true };
 
-	it('includes invoices of the month outside the register, with IDs between, before and after the registered ones', async () => {
+	it('includes unregistered invoices of the month with IDs between, before and after the registered ones', async () => {
 		const earlier = sold(11, { Fecha: '2026-09-30T10:00:00' });
 		const others = sold(13, { Emisor: { Rfc: 'IIA040805DZ4', Nombre: 'X', RegimenFiscal: '601' } });
 		const asked = serviceKeeps({
@@ -355,7 +355,7 @@ describe('CFDI outside the register', () => {
 		]);
 	});
 
-	it('skips the IDs of other rows and requests at most 300 more IDs', async () => {
+	it('skips the IDs registered in other months and requests at most 300 unregistered IDs', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 900: sold(900) });
 
 		await archive([rowOf(1), rowOf(900), rowOf(2, { issued_on: '2026-08-01' })], { options });
@@ -372,7 +372,7 @@ describe('CFDI outside the register', () => {
 		expect(asked).toEqual(['1']);
 	});
 
-	it('requests only registered IDs without the option for CFDI outside the register', async () => {
+	it('requests only registered IDs unless the option for CFDI outside the register is on', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 3: sold(3) });
 
 		await archive([rowOf(1), rowOf(3)]);

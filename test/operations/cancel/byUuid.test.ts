@@ -69,7 +69,7 @@ describe('Cancel by UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
-	it('shows the invoice to cancel once in the editor without a second read', async () => {
+	it('shows the invoice in the editor before the cancellation and does not read it twice', async () => {
 		const asked = serviceKeeps(1020);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 		const press = async () =>
@@ -95,7 +95,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('refuses to cancel a UUID that it did not find and reports the searched IDs', async () => {
+	it('refuses to cancel a UUID that it cannot find and reports which IDs it searched', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(9));
@@ -110,7 +110,7 @@ describe('Cancel by UUID', () => {
 		});
 	});
 
-	it('refuses to cancel a UUID if an unreadable file could have the UUID', async () => {
+	it('refuses to cancel a UUID that could belong to an unreadable file', async () => {
 		serviceKeeps(1021, [1022, 500]);
 
 		const { sent, json } = await cancelBy(byUuid(9));
@@ -161,7 +161,7 @@ describe('Cancel by UUID', () => {
 		},
 	);
 
-	it('reads a file once for several items and sends other items while it searches', async () => {
+	it('reads each file once when it cancels several invoices by UUID', async () => {
 		const asked = serviceKeeps(1020, 1021, 1022, 1023);
 		const sent = serviceAnswers(cancelPath, ...[1, 2, 3].map(() => ({ body: cancelled })));
 
@@ -210,7 +210,7 @@ describe('Cancel by UUID', () => {
 	});
 });
 
-it('downloads the files of the invoice with the UUID', async () => {
+it('finds an invoice by its UUID and downloads its files', async () => {
 	serviceKeeps(1021, 1022);
 
 	const { items } = await runNode({
@@ -242,7 +242,7 @@ describe('Stamp Payment', () => {
 		},
 	};
 
-	it('stamps a payment of the invoice with the UUID and reads each file once', async () => {
+	it('finds the invoice of a payment by its UUID, reads each file once and stamps the payment', async () => {
 		const asked = serviceKeeps(1021, 1022);
 		const sent = serviceAnswers(stampPath, { body: stamped });
 
@@ -267,7 +267,7 @@ describe('Stamp Payment', () => {
 			{ invoiceId: { __rl: true, mode: 'id', value: '={{ "" }}' } },
 			[withFile],
 		],
-	])('refuses to pay an invoice from %s', async (_what, given, items) => {
+	])('refuses to stamp a payment if the invoice comes from %s', async (_what, given, items) => {
 		const sent = serviceAnswers(stampPath, { body: stamped });
 
 		const { error } = await runNode({ parameters: { ...payment, ...given }, items });

@@ -100,7 +100,7 @@ describe('Cancel in the editor', () => {
 		expect([read.length, sent.length]).toEqual([1, 1]);
 	});
 
-	it('stops the cancellation once if no file is readable and explains why', async () => {
+	it('stops a cancellation the first time if no file of the invoice is readable, and explains why', async () => {
 		serviceAnswers(downloadPath, pdf);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -129,7 +129,7 @@ describe('Cancel in the editor', () => {
 		});
 	});
 
-	it('asks again before a cancellation with another reason', async () => {
+	it('asks again if the reason for a cancellation changes', async () => {
 		serviceAnswers(downloadPath, xml(), xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -145,7 +145,7 @@ describe('Cancel in the editor', () => {
 		['with a matching Expected UUID', 'expected', { options: { expectedUuid: uuid } }, 'manual'],
 		['in a published workflow', 'published', {}, 'trigger'],
 		['in a sub-workflow', 'called', {}, 'integrated'],
-	])('cancels an invoice without a question %s', async (_what, node, parameters, mode) => {
+	])('cancels an invoice without asking %s', async (_what, node, parameters, mode) => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -198,7 +198,7 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
-	it('cancels an invoice without an XML if the option says so', async () => {
+	it('cancels an invoice without an XML if the option allows it', async () => {
 		const { sent } = await cancelAfter([pdf], { ifNotCompared: 'goOn' });
 		expect(sent).toHaveLength(1);
 	});
@@ -208,7 +208,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(sent).toEqual([]);
 	});
 
-	it('refuses to cancel an unknown ID and gives up after four attempts without an answer', async () => {
+	it('refuses to cancel an invoice that the service does not have or fails to return in four attempts', async () => {
 		const unknown = await cancelAfter([says(404, 'No existe')]);
 		expect(unknown.sent).toEqual([]);
 		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });
@@ -264,7 +264,7 @@ describe('Cancel with Expected UUID', () => {
 		['both', { data: { uuid: otherUuid, folioFiscal: uuid } }, 0],
 		['only the request', { requestUuid: otherUuid, message: 'OK' }, 0],
 	])(
-		'warns about an answer that names %s only if the UUID differs',
+		"warns about a cancellation's answer only if its UUID differs: the answer names %s",
 		async (_what, answer, warnings) => {
 			serviceAnswers(downloadPath, xml());
 			serviceAnswers(cancelPath, { body: answer as object });
@@ -343,7 +343,7 @@ describe('Download with Expected UUID', () => {
 		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
 	});
 
-	it('returns a downloaded XML of CFDI 3.3 with a warning if its stamp has the expected UUID', async () => {
+	it('returns a CFDI 3.3 XML with a warning if its stamp has the expected UUID', async () => {
 		const { item } = await run(xml33(uuid));
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
 		expect(item?.json.warnings).toHaveLength(1);
@@ -413,7 +413,7 @@ describe('Stamp with Download Files', () => {
 	);
 });
 
-it('does not attach an unreadable XML with the stamp of another invoice to a stamped invoice', async () => {
+it('does not attach an unreadable XML whose stamp belongs to another invoice', async () => {
 	serviceAnswers(stampPath, { body: stamped });
 	serviceAnswers(downloadPath, xml33(otherUuid));
 	const { items } = await runNode({

@@ -78,7 +78,7 @@ it.each([
 	},
 );
 
-it('reports a failed look-up of the existing customer with the outcome refused', async () => {
+it('reports the outcome as refused if the look-up of the existing customer fails', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(query, { status: 500, body: '' });
 
@@ -91,7 +91,7 @@ it('reports a failed look-up of the existing customer with the outcome refused',
 	expect(error?.context.outcome).toBe('refused');
 });
 
-it('names the option for existing customers if the RFC exists', async () => {
+it('mentions the option for existing customers if the RFC already exists', async () => {
 	serviceAnswers(create.path, exists);
 
 	const { error } = await runNode({ parameters: create.parameters });
@@ -101,7 +101,7 @@ it('names the option for existing customers if the RFC exists', async () => {
 	);
 });
 
-it('does not name the option for existing customers if the RFC is refused for another reason', async () => {
+it('does not mention the option for existing customers if the RFC is refused for another reason', async () => {
 	const refusal = { error: { Rfc: ['El formato no es válido'] }, code: 422 };
 	serviceAnswers(create.path, { status: 422, body: refusal });
 

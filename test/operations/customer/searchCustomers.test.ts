@@ -26,7 +26,7 @@ it('lists each customer with RFC and name and uses the RFC as the value', async 
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('offers a next page of customers if the service has one', async () => {
+it('offers another page of customers if the service has one', async () => {
 	const sent = serviceAnswers(path, page(1, 2, [1]), page(2, 2, [2]));
 
 	const { paginationToken } = await search();
@@ -65,7 +65,7 @@ it('searches customers by words of the name, ignoring case, accents and dots', a
 	expect(sent.map(({ body }) => body)).toEqual(['{}', '{}']);
 });
 
-it('searches customers by RFC and name with a short filter and lists each customer once', async () => {
+it('searches customers by both RFC and name if the filter is short, and lists each customer once', async () => {
 	const both = customer(1, 'ACM010101AAA', 'ACME');
 	serviceAnswers(
 		path,

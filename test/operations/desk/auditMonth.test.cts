@@ -51,7 +51,7 @@ async function audited(files: Files | readonly Files[], more: INodeParameters = 
 
 const [one, two] = [listText([satRow()]), listText([satRow({ uuid: uuidOf(2) })])];
 
-it('outputs only a summary for a month without differences', async () => {
+it('outputs only a summary for a month without differences from SAT', async () => {
 	const { outputs } = await audited({ 'a.txt': one });
 	expect(outputs).toEqual([
 		[],
@@ -74,7 +74,7 @@ it('outputs only a summary for a month without differences', async () => {
 	]);
 });
 
-it('outputs each difference with SAT, a code and advice in both languages', async () => {
+it('outputs each difference from SAT with a code and advice in both languages', async () => {
 	const { outputs } = await audited({ 'a.txt': listText([satRow({ total: '1160.01' })]) });
 	expect(outputs[0]).toEqual([
 		{
@@ -108,7 +108,7 @@ it.each<[string, Files | readonly Files[], INodeParameters?]>([
 		{ '01.txt': one, '02.txt': two, 'logo.pdf': '%PDF-1.7' },
 		{ auditFiles: 'data0, data1' },
 	],
-])('reads %s as one list of SAT', async (_what, files, more = {}) => {
+])('reads %s as a single SAT list', async (_what, files, more = {}) => {
 	const { outputs } = await audited(files, more);
 	expect(outputs[1]).toMatchObject([{ atSat: 2, inBoth: 1, found: { stampedTwice: 1 } }]);
 });

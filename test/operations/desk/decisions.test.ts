@@ -46,7 +46,7 @@ describe('Agreement', () => {
 		agreed({ agreement: 'B', starts_on: today, price: 'mil' }),
 	];
 
-	it('outputs the due invoices of agreements and the notices for a person', async () => {
+	it('outputs the invoices due under agreements and the notices for a person', async () => {
 		const { outputs } = await decided('agreement.due', { agreementsJson });
 		expect(outputs).toMatchObject([
 			[
@@ -73,7 +73,7 @@ describe('Agreement', () => {
 		expect(outputs[0]).toMatchObject([{ exchangeRate: '18.25' }]);
 	});
 
-	it('puts all notices about agreements for the owner into one email', async () => {
+	it("puts all of the owner's notices about agreements into one email", async () => {
 		const items = [{ notice: 'Corrija' }, { folio: 'A 2027-01', error: '550' }];
 		const { outputs } = await decided(
 			'agreement.tell',
@@ -195,7 +195,7 @@ describe('Spreadsheet', () => {
 	const rowsJson = [{ kind: 'invoice', key: 'A-1', rows: [{ row: 2, cells: {} }], invoice }];
 
 	it.each([true, false])(
-		'shows invoices of a spreadsheet on the page only if a person is present: %s',
+		"shows a spreadsheet's invoices on the page only if a person is present: %s",
 		async (askPerson) => {
 			const { outputs } = await decided('spreadsheet.check', { rowsJson, askPerson });
 			const item = {
@@ -214,7 +214,7 @@ describe('Spreadsheet', () => {
 		expect(outputs).toEqual([[], [{}]]);
 	});
 
-	it('matches results, invoices and errors of a spreadsheet by their keys', async () => {
+	it("matches a spreadsheet's results, invoices and errors by their keys", async () => {
 		const shown = [
 			{ key: 'A-1', newKey: 'A-1', what: 'new', says: '', invoice },
 			{ key: 'A-2', newKey: 'A-2#2', what: 'cancelled', says: '', invoice },

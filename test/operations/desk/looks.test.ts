@@ -140,7 +140,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('searches for a lost invoice at growing intervals, finds the invoice the next morning and emails it', async () => {
+it('searches for a lost invoice at growing intervals and emails it when it is found the next morning', async () => {
 	const { id, read, stamps } = service(3);
 	const desk = new Desk();
 	await desk.take(false);
@@ -163,7 +163,7 @@ it('searches for a lost invoice at growing intervals, finds the invoice the next
 	expect(read.length).toBeLessThanOrEqual(4 * 50 + 2);
 });
 
-it('reports the searched IDs to a person after the last search and does not stamp again', async () => {
+it('tells a person which IDs it searched after the last search, and does not stamp again', async () => {
 	const { read, stamps } = service();
 	const desk = new Desk();
 	await desk.take(false);
@@ -185,7 +185,7 @@ it('reports the searched IDs to a person after the last search and does not stam
 	expect(read).toHaveLength(4 * 50);
 });
 
-it('starts the search at the previous invoice even after a restart and many later stamps', async () => {
+it('starts the search for a lost invoice at the previous invoice, even after a restart and many later stamps', async () => {
 	const { id, stamps } = service(1);
 	const desk = new Desk();
 	await desk.take(false);
@@ -200,7 +200,7 @@ it('starts the search at the previous invoice even after a restart and many late
 	expect(stamps()).toBe(1);
 });
 
-it('finds the UUID if n8n ended before it recorded the stamp, and leaves the email to a person', async () => {
+it("finds an invoice's UUID if n8n ended before recording the stamp, and leaves the email to a person", async () => {
 	const { id, read, stamps } = service(0);
 	const desk = new Desk();
 	await desk.take(false);

@@ -32,7 +32,7 @@ const parts = zips.map((bytes, index): INodeExecutionData => {
 	};
 });
 
-it('returns a line with the name and size of each file of the month, followed by the files', async () => {
+it("returns the names and sizes of the month's files in one line, followed by the files", async () => {
 	const { answer, file } = await answered(parts);
 	expect(answer).toBeUndefined();
 	expect(file?.json).toEqual({ file: 'answer' });

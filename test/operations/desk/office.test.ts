@@ -207,7 +207,7 @@ it.each<[string, string, Given, string[]]>([
 		{ body: earlier('send'), rows: [ROW] },
 		['Write it down', 'Answer the page'],
 	],
-])("runs the right nodes of the sellers' page: %s", async (_what, node, given, nodes) => {
+])("runs the right nodes for the sellers' page: %s", async (_what, node, given, nodes) => {
 	expect(await nodesAfter(node, given)).toEqual(nodes);
 });
 
@@ -287,12 +287,12 @@ it.each([
 		{ 'a.txt': listText([satRow({ uuid: uuidOf(3), issuer: 'IIA040805DZ4' })]) },
 		'La lista de IIA040805DZ4 no incluye ninguno de los 1 CFDI de 2026-11',
 	],
-])('explains what to do about a comparison %s', async (_what, files, text) => {
+])('explains what to do if a month is compared %s', async (_what, files, text) => {
 	const [, answer] = await comparedWith(files, [registerRow()]);
 	expect(answer).toEqual([{ state: 'undone', text: expect.stringContaining(text) as string }]);
 });
 
-it('records an invoice and marks the replaced invoice before the email and the cancellation', () => {
+it('records an invoice and marks the one it replaces before the email and the cancellation', () => {
 	const heightOf = (name: string) => workflow.nodes.find((one) => one.name === name)?.position[1];
 	const [list, customer, mail] = ['List the invoice', 'Keep the customer', 'Mail it'].map(heightOf);
 	expect(list).toBeLessThan(Number(customer));

@@ -38,7 +38,7 @@ const executionId = 'execution';
 
 const pairs = (items: INodeExecutionData[] = []) => items.map(({ pairedItem }) => pairedItem);
 
-it('links each order that the schedule takes to its input item', async () => {
+it('links an order taken by the schedule to its input item', async () => {
 	const rows = [
 		{ ...ROW, state: 'again', desk: 'other' },
 		{ ...ROW, state: 'again', desk: null },
@@ -68,7 +68,7 @@ it('sends an order with a valid invoice, or an unchecked list, to the second out
 	]);
 });
 
-it('outputs an invoice with the files that the email attaches', async () => {
+it('outputs an invoice with the files to attach to the email', async () => {
 	const json = { id: 7, uuid, total: '1160.00', currency: 'MXN', order: { number: '1007' } };
 	const [rows, mails = []] = await decide('record', [{ json, binary: FILES }, { json }], {
 		row: JSON.stringify(ROW),
@@ -87,7 +87,7 @@ it('outputs an invoice with the files that the email attaches', async () => {
 	expect(after).toMatchObject([{ json: { shop: 'a.mx', order_id: '7', message: '', told: null } }]);
 });
 
-it('reports several orders in one email to the owner and records the execution in their claim', async () => {
+it('reports several orders to the owner in one email and marks them with the execution that claimed them', async () => {
 	const rows = [ROW, { ...ROW, id: 4, told: 'no' }, { ...ROW, id: 5, told: 'no' }];
 	const [claims = [], due] = await decide(
 		'accept',
@@ -104,7 +104,7 @@ it('reports several orders in one email to the owner and records the execution i
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
 });
 
-it('makes a list of orders without an RFC and checks the list before the stamp', async () => {
+it('puts orders without an RFC into a list and checks the list before it is stamped', async () => {
 	const orders = [7, 8].map((id) => ({
 		...ROW,
 		id,
@@ -150,7 +150,7 @@ it('asks the customer to correct refused tax data if the option is on', async ()
 	expect(mails).toMatchObject([{ json: { to: 'ana@example.com', isQuestion: true } }]);
 });
 
-it('records the same row of an order if the service answers extra fields', async () => {
+it("records the same row for an order if the service's answer has extra fields", async () => {
 	const { path, parameters, answer } = operation('invoice.stamp') as {
 		path: string;
 		parameters: INodeParameters;

@@ -28,7 +28,7 @@ const read = async (shop: string, ...items: ReturnType<typeof posted>[]) =>
 		node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
 	});
 
-it('sends a signed delivery to the first output without the file of the delivery', async () => {
+it('sends a signed delivery to the first output without its file', async () => {
 	const { outputs, error } = await read('a.mx', posted());
 
 	expect(error).toBeUndefined();
@@ -39,7 +39,7 @@ it('sends a signed delivery to the first output without the file of the delivery
 	expect(outputs[0]?.[0]?.binary).toBeUndefined();
 });
 
-it('sends an unsigned delivery or a delivery of another shop to the second output with an answer', async () => {
+it('sends a delivery that is wrongly signed or from another shop to the second output with an answer', async () => {
 	const { outputs } = await read('b.mx', posted(), posted({ signature: 'other' }));
 
 	expect(outputs[0]).toEqual([]);
@@ -49,7 +49,7 @@ it('sends an unsigned delivery or a delivery of another shop to the second outpu
 	]);
 });
 
-it('refuses an item without a delivery, such as an error of the Crypto node', async () => {
+it('refuses an item without a delivery, such as an error from the Crypto node', async () => {
 	const { outputs } = await runNode({
 		parameters: {
 			resource: 'delivery',

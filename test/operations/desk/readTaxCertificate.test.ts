@@ -51,7 +51,7 @@ async function read(item: INodeExecutionData, more: INodeParameters = {}) {
 const all = Object.entries<Taxpayer>(taxpayers);
 
 it.each(all)(
-	'omits with Simplify only the numbers that invoices do not need from the tax certificate of %s',
+	'omits only the numbers that invoices do not need if Simplify is on: tax certificate of %s',
 	async (_which, one) => {
 		const item = ofText(certificateText(one));
 		const { json } = await read(item);
@@ -68,7 +68,7 @@ it.each(all)(
 );
 
 it.each(all)(
-	'reads the same recipient from the text, the page, a file and a PDF of the tax certificate of %s',
+	'reads the same recipient from a tax certificate as text, page, file and PDF: certificate of %s',
 	async (_which, one) => {
 		const recipient = {
 			rfc: one.rfc,
@@ -153,7 +153,7 @@ it('outputs certificate values that Stamp and Create accept unchanged', async ()
 	});
 });
 
-it('warns in both languages about problems of the tax certificate', async () => {
+it('warns in both languages about problems with the tax certificate', async () => {
 	const { json } = await read(
 		ofText(certificateText({ ...taxpayers.suspended, issued: '10 DE FEBRERO DE 2022' })),
 		{ options: { expectedRfc: 'EKU9003173C9' } },

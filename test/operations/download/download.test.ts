@@ -63,7 +63,7 @@ it.each([
 	['a web page', '<!DOCTYPE html><html><title>Login</title></html>'],
 	['an empty answer', ''],
 	['a text', 'not found'],
-])('reports %s instead of a file as an error', async (_title, body) => {
+])('reports an error if a download returns %s instead of a file', async (_title, body) => {
 	const answer = { body, headers: { 'content-type': 'application/pdf' } };
 	serviceAnswers(path, answer, answer, answer, answer);
 

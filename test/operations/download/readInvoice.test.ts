@@ -233,7 +233,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		content: {},
 	},
 ])(
-	'outputs the files of $title, with the invoice or the reason why the invoice is missing',
+	'outputs the files of $title with the invoice, or explains why there is no invoice',
 	async (wanted) => {
 		const sent = serviceAnswers(path, wanted.answer);
 
@@ -249,7 +249,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 	},
 );
 
-it('does not read the XML of a download without the option', async () => {
+it('does not read a downloaded XML unless the option is on', async () => {
 	serviceAnswers(path, named(xml, 'F-1024.xml'));
 
 	const { items } = await runNode({ parameters });

@@ -60,7 +60,7 @@ it("sends an agent's invoice once with Send Again and Retry On Fail", async () =
 	expect(sent).toHaveLength(1);
 });
 
-it("returns the first answer to an agent again in n8n's Retry", async () => {
+it("returns the first answer to the agent again in n8n's Retry", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const execution = createRunExecutionData();
 	await agent(completeParameters, { execution })(0);
@@ -95,7 +95,7 @@ it("sends an agent's invoice in an execution that continues after a Wait", async
 	expect(sent).toHaveLength(2);
 });
 
-it('does not return the answers of another service to an agent', async () => {
+it("does not return another service's answers to an agent", async () => {
 	serviceAnswers(path, broken);
 	const sent = serviceAnswers(`/v2${path}`, { body: answer });
 	const execution = createRunExecutionData();

@@ -23,7 +23,7 @@ function agent(parameters: INodeParameters) {
 }
 
 it.each(['invoice.cancel', 'invoice.download'])(
-	'sends the same body and returns the same items for %s as in a workflow',
+	"sends the same body and returns the same items for an agent's %s as in a workflow",
 	async (name) => {
 		const { path, parameters, body, answer } = operation(name);
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
@@ -97,7 +97,7 @@ it("does not send an agent's request if an expression fails", async () => {
 	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
 });
 
-it('stamps two invoices with two calls of an agent', async () => {
+it('stamps two invoices if an agent calls the tool twice', async () => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 	const call = agent(stampParameters);
 

@@ -50,7 +50,7 @@ async function reasonSent(typeVersion: number, chosen: INodeParameters = {}): Pr
 	return (sent[0]?.json as { MotivoCancelacion?: unknown } | undefined)?.MotivoCancelacion;
 }
 
-it('saves no default value of a parameter in n8n', () => {
+it("does not save a parameter's default value in n8n", () => {
 	const { description } = loadedNode();
 	const saved = NodeHelpers.getNodeParameters(
 		description.properties,

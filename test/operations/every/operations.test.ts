@@ -47,7 +47,7 @@ describe.each(operations)('The operation $name', ({ workflow, path, body, answer
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 
-	it('appends the path of the operation to the path of the Base URL', async () => {
+	it("appends the operation's path to the Base URL's path", async () => {
 		const sent = serviceAnswers(`/empresa/v2${path}`, { body: answer });
 
 		await runWorkflow(workflow, {
@@ -125,7 +125,7 @@ describe('Get Many', () => {
 		},
 	);
 
-	it('omits a filter of Get Many if the expression has no value', async () => {
+	it('omits a Get Many filter if its expression has no value', async () => {
 		const sent = serviceAnswers(path, page(1, 1, [1]));
 
 		await runNode({ parameters: { ...parameters, filters: { rfc: '={{ $json.missing }}' } } });
@@ -137,7 +137,7 @@ describe('Get Many', () => {
 describe('Stamp', () => {
 	const { path, answer } = operation('invoice.stamp');
 
-	it('sends a whole invoice from JSON with only Version 4.0 added', async () => {
+	it('adds only Version 4.0 to a whole invoice from JSON', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const invoice = {
 			FormaPago: '99',
@@ -323,7 +323,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('9007199254740993', '02'));
 	});
 
-	it('warns that the deadline of a cancellation has passed if the item has the date of its invoice', async () => {
+	it("warns that the cancellation deadline has passed if the item has the invoice's date", async () => {
 		serviceAnswers(path, { body: answer });
 		const invoice = { Fecha: '2023-05-02T10:00:00', Emisor: { Rfc: 'EKU9003173C9' } };
 
@@ -334,7 +334,7 @@ describe('Cancel', () => {
 		expect(items[0]?.json.warnings).toMatchObject([{ field: 'Invoice ID', message }]);
 	});
 
-	it('sends the replacement UUID of an item with an expression as the reason', async () => {
+	it("sends an item's replacement UUID if the cancellation reason is an expression", async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
 		await runNode({
@@ -352,7 +352,7 @@ describe('Cancel', () => {
 		]);
 	});
 
-	it("adds the meaning of SAT's code 201 to the answer of a cancellation: accepted, not cancelled", async () => {
+	it("adds the meaning of SAT's code 201 to a cancellation's answer: accepted, not cancelled", async () => {
 		serviceAnswers(path, { body: cancelledAs({ id: 1024, status: '201' }, 'ok') });
 
 		const { items } = await runNode({ parameters });

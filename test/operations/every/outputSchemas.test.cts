@@ -28,7 +28,7 @@ const schemaOf = (name: string): Schema =>
 const names = ownNodes.flatMap(operationIds);
 
 it.each(ownNodes)(
-	'has an output schema for every operation of $folder in n8n’s folder for schemas',
+	'has an output schema for every operation of $folder in n8n’s schema folder',
 	(node) => {
 		const files = readdirSync(folderOf(node.folder), { recursive: true, encoding: 'utf8' });
 		const found = files.filter((file) => file.endsWith('.json'));
@@ -128,7 +128,7 @@ it.each(runs)(
 	},
 );
 
-it('covers every property of the listed output schemas with the runs', async () => {
+it('outputs every property of the listed output schemas at least once', async () => {
 	for (const name of [
 		'invoice.stamp',
 		'invoice.validate',
@@ -146,7 +146,7 @@ it('covers every property of the listed output schemas with the runs', async () 
 	}
 });
 
-it('outputs at most ten fields in an item of Read, although the schema covers several kinds', async () => {
+it('outputs at most ten fields per Read item, although the schema covers several kinds', async () => {
 	const items: INodeExecutionData[] = [];
 	for (const { name, parameters } of runs.filter((run) => run.name === 'spreadsheet.read')) {
 		const { outputs } = await runNode({ parameters, node: nodeOf(name) });

@@ -65,7 +65,7 @@ it.each(['cfdi', 'factura', 'invoice', 'timbrar', 'cancelar factura', 'mexico', 
 	},
 );
 
-it('declares n8n-workflow as the only dependency of the package', () => {
+it("declares n8n-workflow as the package's only dependency", () => {
 	const { dependencies, peerDependencies } = JSON.parse(
 		readFileSync(join(folder, 'package/package.json'), 'utf8'),
 	) as Record<string, unknown>;
@@ -129,7 +129,7 @@ it('uses one code file for both nodes', () => {
 	);
 });
 
-it('reads the names of SAT’s catalogs only for a search', async () => {
+it('loads the names in SAT’s catalogs only when a search needs them', async () => {
 	const file = join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js');
 	const script = `const { Cfdi } = require(${JSON.stringify(file)});
 		const isRead = () => Object.keys(require.cache).some((path) => path.endsWith('names.json'));
@@ -179,7 +179,7 @@ describe('The published code', () => {
 		);
 	});
 
-	it("keeps the names of an item's stages in the published code, with comments that name the source files", () => {
+	it("keeps the stages' function names in the published code, with comments that name the source files", () => {
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 
 		for (const stage of [

@@ -48,7 +48,7 @@ it.each([
 	{ limit: 16, requests: 2 },
 	{ limit: 30, requests: 2 },
 	{ limit: 31, requests: 3 },
-])('reads a limit of $limit records in $requests requests', async ({ limit, requests }) => {
+])('reads up to the limit of $limit records in $requests requests', async ({ limit, requests }) => {
 	expect(await getMany({ returnAll: false, limit })).toEqual({
 		records: limit,
 		distinct: limit,

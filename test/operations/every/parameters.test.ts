@@ -244,7 +244,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 
-	it('evaluates a reference to a parameter that changes the item as n8n does', async () => {
+	it('evaluates a reference to a parameter as n8n does, even if that parameter changes the item', async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.list }}'])),
 			p1: '={{ $json.list.pop() }}',
@@ -283,7 +283,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		]);
 	});
 
-	it('gives every parameter the value or the message of n8n', async () => {
+	it('gives every parameter the same value or error message as n8n', async () => {
 		given = 0;
 		let runs = 0;
 		await fc.assert(

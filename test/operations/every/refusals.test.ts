@@ -282,7 +282,7 @@ it("lists several refused values with SAT's code, its meaning and the fix", asyn
 	]);
 });
 
-it('reads a refusal in UTF-16 and hides the token even in HTML escapes', async () => {
+it('reads a refusal in UTF-16 and hides the token even if it is HTML-escaped', async () => {
 	const { parameters, path } = operation('invoice.cancel');
 	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
 	const body = JSON.stringify(refusedFields({ [idField]: [`No válido con ${escaped}`] }).body);
@@ -299,7 +299,7 @@ it.each([
 	['an error of a field', (words: string) => refusedFields({ [idField]: [words] }).body],
 	['a web page', (words: string) => `<html><body><h1>No</h1><p>${words}</p></body></html>`],
 ])(
-	'hides the whole token of a refusal even if the token looks like HTML (%s)',
+	'hides the whole token in a refusal even if the token looks like HTML (%s)',
 	async (_form, bodyOf) => {
 		const { parameters, path } = operation('invoice.cancel');
 		const accessToken = 'a-token<q>-with-a-tag-in-it';

@@ -99,7 +99,7 @@ it('shows each field of an AI tool once', () => {
 	expect(names).toContain('taxResidence');
 });
 
-it('describes a new tool to the model as a tool that sends nothing', () => {
+it('tells the model that a new tool sends nothing', () => {
 	expect(seenByModel().description).toContain('sends nothing');
 });
 
@@ -140,7 +140,7 @@ const abroad = { rfc: 'XEXX010101000', taxRegime: '616', postalCode: '42501', cf
 it.each<[string, IDataObject, string]>([
 	['in Mexico', {}, 'URE180429TM6'],
 	['abroad', { ...abroad, taxResidence: 'USA', foreignTaxId: '121585958' }, 'XEXX010101000'],
-])("accepts the model's invoice to a customer %s", async (_where, more, rfc) => {
+])("accepts a model's invoice for a customer %s", async (_where, more, rfc) => {
 	const { parameters } = opened(loadedTool());
 	const { items } = await runNode({
 		parameters,

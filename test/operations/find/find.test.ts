@@ -90,7 +90,7 @@ it('searches for several invoices at once and reads each file once', async () =>
 	expect(asked.sort()).toEqual(['1024', '1025', '1026', '1027']);
 });
 
-it('marks a matching invoice without a folio as possible, for a person to decide', async () => {
+it('marks a matching invoice without a folio as possible, so that a person decides', async () => {
 	serviceKeeps({ 1024: '1' });
 
 	expect(await find(byContent(''), [{ folio: '' }])).toEqual([
@@ -116,7 +116,7 @@ it("searches for the credential's issuer if the JSON has no issuer", async () =>
 	expect(items[0]?.json).toMatchObject({ id: 1024, result: 'found' });
 });
 
-it('counts IDs of any length and keeps the leading zeros', async () => {
+it('counts up long IDs exactly and keeps their leading zeros', async () => {
 	const asked = serviceKeeps({});
 
 	await find({
@@ -136,7 +136,7 @@ it('stops the search if the service refuses the token', async () => {
 	expect(item).toMatchObject({ error: { httpCode: '401' } });
 });
 
-it('reports the result "undecided" if the service forbids every ID', async () => {
+it('reports the result "undecided" if the service denies access to every ID', async () => {
 	serviceKeeps({ 1024: 403, 1025: 403, 1026: 403, 1027: 403 });
 
 	expect(await find({ findBy: 'uuid', uuid: anyUuid })).toMatchObject([{ result: 'undecided' }]);

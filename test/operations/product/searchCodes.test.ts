@@ -22,7 +22,7 @@ it('finds a product code by name without a request', async () => {
 	});
 });
 
-it('shows the similar word that matched a product code and marks a general code', async () => {
+it('shows which similar word matched a product code, and marks general codes', async () => {
 	expect((await namesOf('searchProductCode', 'paracetamol'))[0]).toBe(
 		'51142001 - Acetaminofén (Paracetamol)',
 	);
@@ -76,7 +76,7 @@ describe('The codes of a line', () => {
 		['from expressions', '={{ $json.code }}', '={{ $json.unit }}'],
 		['from expressions in the lists', picked('={{ $json.code }}'), picked('={{ $json.unit }}')],
 	])(
-		'sends the same product and unit codes of a line given %s',
+		'sends the same product and unit codes for a line if they are given %s',
 		async (_how, productCode, unitCode) => {
 			const sent = serviceAnswers(path, { body: answer });
 			const line = { description: 'Taza', quantity: '1', unitPrice: '10.00', taxes: [] };
@@ -115,7 +115,7 @@ describe('The codes of a line', () => {
 		['as plain texts', '52152001', 'H87'],
 		['picked from the list', picked('52152001'), picked('H87')],
 	])(
-		'sends the same product and unit codes of a new product given %s',
+		'sends the same product and unit codes for a new product if they are given %s',
 		async (_how, productCode, unitCode) => {
 			const product = operation('product.create');
 			const sent = serviceAnswers(product.path, { body: product.answer });

@@ -13,7 +13,7 @@ const itemsOf = (...companies: string[]) =>
 const requesting = operations.filter(({ path }) => path !== '');
 
 it.each(requesting)(
-	'refuses an item of $name if its token belongs to another company than the first token',
+	"refuses a $name item if its token belongs to a different company from the first item's token",
 	async ({ parameters, path, answer }) => {
 		const sent = serviceAnswers(path, { body: answer });
 

@@ -49,7 +49,7 @@ const UNKNOWN = {
 	queueMode: 'notKnown',
 };
 
-it('reports a correct set-up as ok after one read and no stamp', async () => {
+it('reports a correct set-up as ok with one read and no stamp', async () => {
 	const sent = serviceAnswers(path, { ...page, headers: { date: ago(0) } });
 
 	const all = await checks();
@@ -106,7 +106,7 @@ it.each<[what: string, answer: Answer, states: object]>([
 		refusedFields({ Rfc: ['No'] }),
 		{ address: 'ok', token: 'notKnown', read: 'problem' },
 	],
-])('detects %s in a check of the set-up', async (_what, answer, states) => {
+])('detects %s when it checks the set-up', async (_what, answer, states) => {
 	serviceAnswers(path, answer);
 	expect(statesOf(await checks())).toMatchObject(states);
 });

@@ -99,7 +99,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
-	it('writes the results after the columns of each sheet, with headers in the same style', () => {
+	it("writes the results to the right of each sheet's columns, with headers in the same style", () => {
 		const { Sheets } = is;
 		for (const name of ['Enero', 'Febrero']) {
 			const sheet = Sheets[name] ?? {};
@@ -206,7 +206,7 @@ describe('A sheet of another writer', () => {
 		return new Map(parts(back as Buffer) as Array<[string, string]>).get(SHEET) ?? '';
 	}
 
-	it('keeps the XML prefix, the line breaks and the style of an empty cell', async () => {
+	it("keeps a sheet's XML prefix and line breaks, and the styles of its empty cells", async () => {
 		const xml = await changed(own('', ROWS, ''), ['UUID', 'Resultado'], {
 			UUID,
 			Resultado: 'Timbrada',
@@ -278,7 +278,7 @@ describe('A sheet with any content', () => {
 	const cell = fc.oneof(content, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
 	const result = fc.tuple(content, content);
 
-	it('keeps each cell of a sheet with any content and writes each result into a separate cell', async () => {
+	it('keeps each cell of a sheet, whatever its content, and writes each result into a separate cell', async () => {
 		const sheet = fc.array(fc.tuple(fc.array(cell, { maxLength: 5 }), result), {
 			minLength: 1,
 			maxLength: 6,

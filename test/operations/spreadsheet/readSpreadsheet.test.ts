@@ -108,7 +108,7 @@ it('asks once about unknown columns and uses the answer in Columns for each file
 	]);
 });
 
-it('reads rows of another node as cancellations and keeps the titles and the header', async () => {
+it('reads rows from another node as cancellations and keeps the titles and the header', async () => {
 	const rows = [['Cancelaciones'], ['ID', 'Motivo', 'Sustituto'], [1024, 2]];
 	const { items } = await runNode({
 		parameters: {

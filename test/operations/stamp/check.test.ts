@@ -35,7 +35,7 @@ const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, 
 	});
 
 describe('An invoice that SAT would refuse', () => {
-	it('does not send an invoice that SAT would refuse by default, and reports field, problem, fix and code', async () => {
+	it('does not by default send an invoice that SAT would refuse, and reports field, problem, fix and code', async () => {
 		const { error } = await stamp(refusedBySat);
 
 		expect(error?.message).toBe(
@@ -77,7 +77,7 @@ describe('An invoice that SAT would refuse', () => {
 		},
 	);
 
-	it('sends an invoice that SAT would refuse with Warn and lists the problem in the item', async () => {
+	it('sends an invoice that SAT would refuse, with the problem as a warning, if the check is Warn', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(refusedBySat, 'warn');
@@ -90,7 +90,7 @@ describe('An invoice that SAT would refuse', () => {
 		});
 	});
 
-	it('sends an invoice that SAT would refuse with Off and lists no warnings', async () => {
+	it('sends an invoice that SAT would refuse, without warnings, if the check is Off', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(refusedBySat, 'off');
@@ -101,7 +101,7 @@ describe('An invoice that SAT would refuse', () => {
 });
 
 describe('An invoice that SAT might refuse', () => {
-	it('sends an invoice that SAT might refuse by default and lists the warning in the item', async () => {
+	it('sends by default an invoice that SAT might refuse, and lists the warning in the item', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(maybeRefused);
@@ -112,7 +112,7 @@ describe('An invoice that SAT might refuse', () => {
 		});
 	});
 
-	it('repeats the warning of the check in the error if the service refuses the invoice', async () => {
+	it("repeats the check's warning in the error if the service refuses the invoice", async () => {
 		serviceAnswers(path, {
 			status: 422,
 			body: { error: { 'Receptor.Nombre': ['No existe'] }, code: 422 },

@@ -28,7 +28,7 @@ const rfc = (value: string): INodeParameters => ({
 });
 const said = `A similar invoice was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
 
-it('stops an invoice with a corrected description once, names the earlier invoice and then sends it', async () => {
+it('stops an invoice with a corrected description once, naming the earlier invoice, and sends it the second time', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const corrected = line({ Descripcion: 'Taza de barro roja' });
 
@@ -83,23 +83,26 @@ it.each<[string, INodeParameters, RegExp]>([
 	],
 	['a price', line({ ValorUnitario: '510' }), /is 510 instead of 500/],
 	['an RFC', rfc('EKU9003173C9'), /is EKU9003173C9 instead of URE180429TM6/],
-])('stops an invoice after a correction of %s', async (_what, parameters, differences) => {
-	const sent = serviceAnswers(path, { body: answer });
-	const options = { checkBeforeStamping: 'off' };
+])(
+	'stops an invoice that differs from an earlier one only by %s',
+	async (_what, parameters, differences) => {
+		const sent = serviceAnswers(path, { body: answer });
+		const options = { checkBeforeStamping: 'off' };
 
-	await press({ ...completeParameters, options });
-	const { error } = await press({ ...parameters, options });
+		await press({ ...completeParameters, options });
+		const { error } = await press({ ...parameters, options });
 
-	expect(error?.message).toBe(said);
-	expect(error?.description).toMatch(differences);
-	expect(sent).toHaveLength(1);
-});
+		expect(error?.message).toBe(said);
+		expect(error?.description).toMatch(differences);
+		expect(sent).toHaveLength(1);
+	},
+);
 
 it.each<[string, INodeParameters, Partial<NodeRun>]>([
 	['another sale', line({ Descripcion: 'Plato', ValorUnitario: '80' }), {}],
 	['another recipient', { ...rfc('EKU9003173C9'), recipientName: 'ESCUELA KEMPER URGATE' }, {}],
 	['an invoice of a published workflow', line({ Cantidad: '2.0' }), { mode: 'webhook' }],
-])('sends %s immediately after an earlier invoice', async (_what, parameters, rest) => {
+])('sends an invoice right after another without asking: %s', async (_what, parameters, rest) => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	await press(completeParameters);

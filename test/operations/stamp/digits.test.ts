@@ -162,7 +162,7 @@ describe('A number that lost digits before the node received it', () => {
 		expect(store.keys()).toEqual([]);
 	});
 
-	it('explains a number that lost digits in Spanish', async () => {
+	it('explains in Spanish that a number lost digits', async () => {
 		const { items } = await runNode({
 			parameters: more({ folio: given }),
 			items: [{ json: { given: LOST } }],
@@ -177,7 +177,7 @@ describe('A number that lost digits before the node received it', () => {
 	});
 });
 
-it('sends a date and a number with all its digits unchanged', async () => {
+it('sends a date, and a number with all its digits, unchanged', async () => {
 	const body = await sentFor(
 		{ ...more({ folio: given, date: '={{ DateTime.fromISO("2026-11-20T10:00:00") }}' }) },
 		[{ json: { given: 1001 } }],

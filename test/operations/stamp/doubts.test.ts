@@ -147,7 +147,7 @@ it('stops a suspicious invoice with a Unique Key once and does not claim the key
 	expect(second.items[0]?.json).toMatchObject({ uuid });
 });
 
-it('sends a suspicious invoice immediately after its correction', async () => {
+it('sends an invoice immediately once its suspicious value is corrected', async () => {
 	const parameters = mistyped();
 	await press(parameters);
 	const sent = serviceAnswers(path, { body: answer });
@@ -157,7 +157,7 @@ it('sends a suspicious invoice immediately after its correction', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it('stops each of two equal suspicious invoices of a run and lists both in the error', async () => {
+it('stops two equal suspicious invoices in one run and lists both in the error', async () => {
 	const parameters = mistyped();
 	const items = [{ json: {} }, { json: {} }];
 
@@ -234,7 +234,7 @@ describe.each([
 	});
 });
 
-it('adds suspicious values to the errors of an invoice in the editor, but not in other runs', async () => {
+it("adds suspicious values to an invoice's errors in the editor, but not in other runs", async () => {
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(

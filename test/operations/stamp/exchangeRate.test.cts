@@ -75,11 +75,11 @@ it('ignores an empty exchange rate for an invoice in pesos', async () => {
 	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
 });
 
-it('finds the same exchange rate expression in the Spanish docs', () => {
+it('shows the same exchange rate expression in the Spanish docs', () => {
 	expect(readFileSync(join(__dirname, '../../../docs/es/law.md'), 'utf8')).toContain(expression);
 });
 
-it('requests the rates of the ten days before today in recurring.json', () => {
+it('requests the exchange rates of the ten days before today in recurring.json', () => {
 	const { nodes } = JSON.parse(
 		readFileSync(join(__dirname, '../../../workflows/recurring.json'), 'utf8'),
 	) as { nodes: Array<{ type: string; parameters: Record<string, unknown> }> };

@@ -107,7 +107,7 @@ it.each(['JPY', 'JPY - Yen'])(
 	},
 );
 
-it('sends local taxes next to other complements and counts them in the expected total', async () => {
+it('sends local taxes alongside other complements and includes them in the expected total', async () => {
 	const additionalFields = {
 		localTaxes: {
 			tax: [

@@ -93,7 +93,7 @@ const stamp = async (
 let folio = 0;
 const folios = (count: number) => Array.from({ length: count }, () => ({ folio: String(++folio) }));
 
-it('finds each lost invoice by its folio between the IDs of other companies', async () => {
+it("finds each lost invoice by its folio among other companies' IDs", async () => {
 	const { books, read, stamps } = service((number) => (number % 5 === 0 ? 'lost' : 'answered'), {
 		foreign: 2,
 	});
@@ -137,7 +137,7 @@ it('reports two identical lost invoices as unknown, so that a person decides', a
 	}
 });
 
-it('does not accept an equal sale of another series as the lost invoice', async () => {
+it('does not accept an equal sale in another series as the lost invoice', async () => {
 	const { books } = service((number, body) => {
 		if (number !== 2) return 'answered';
 		books.set(lastId + 2, { ...body, Serie: 'T' });
@@ -235,7 +235,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	const from = () => ({ ...findIt, fromId: String(lastId) });
 
-	it('starts the search for the invoice of a used key at From ID and records the result', async () => {
+	it("starts the search for a used key's invoice at From ID and records the result", async () => {
 		const { books, stamps } = service(() => 'lost');
 		const items = folios(1);
 		const killed = await stamp(items, { parameters: keyed({}) });
@@ -252,7 +252,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('reports the searched IDs if the invoice of a used key is missing', async () => {
+	it("reports which IDs it searched if a used key's invoice is missing", async () => {
 		const { stamps } = service(() => 'died');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -267,7 +267,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('does not start the search for the invoice of a used key without an ID', async () => {
+	it("does not search for a used key's invoice if no ID is known to start from", async () => {
 		const { read } = service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -284,7 +284,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	let starts = 0;
 
-	it('repeats the search each time with From ID and never sends the invoice again', async () => {
+	it('searches again whenever the item arrives with From ID and never sends the invoice again', async () => {
 		const { books, read, stamps } = service(() => 'lost', { late: 2 });
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -400,7 +400,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('does not return the UUID of another key', async () => {
+	it('does not return a UUID that belongs to another key', async () => {
 		const { books, stamps } = service(() => 'answered');
 		const [[other = {}], [own = {}]] = [folios(1), folios(1)];
 		await stamp([other, own], { parameters: { ...keyed({}), ...atOnce(1) }, node: started() });
@@ -466,7 +466,7 @@ it.each(['stop', 'sendAgain', 'find'])(
 	},
 );
 
-it('accepts an answer with two invoices only if the file of its ID matches the request', async () => {
+it('accepts an answer with two invoices only if the file with its ID matches the request', async () => {
 	const { books, stamps } = service(() => 'mixed');
 	const parameters = { ...withFolio, options: {} };
 	const [right] = (await stamp(folios(1), { parameters })).items;
@@ -480,7 +480,7 @@ it('accepts an answer with two invoices only if the file of its ID matches the r
 	expect(stamps()).toBe(2);
 });
 
-it('does not accept the invoice under an ID that belongs to another invoice', async () => {
+it('does not accept the ID in an answer if the ID belongs to another invoice', async () => {
 	const { books } = service((_number, body) => {
 		// The service stamps the invoice under another ID than its response shows.
 		books.set(lastId + 1, { ...body, Total: '1.00' });

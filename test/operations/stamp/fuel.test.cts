@@ -70,7 +70,7 @@ async function stampedBy(parameters: INodeParameters) {
 	return { body, lines: body.Conceptos, warnings: (items[0]?.json.warnings ?? []) as object[] };
 }
 
-it('adds the complement of each of three fuels in the order of the schema, without a warning', async () => {
+it("adds the complements of three fuels in the schema's order, without a warning", async () => {
 	const { lines, warnings } = await stamped(threeLines);
 
 	expect(lines.map((line) => line.ComplementoConcepto)).toEqual(complements);
@@ -91,7 +91,7 @@ it.each([
 	expect(lines[0]?.ComplementoConcepto).toEqual(complement('15101514', 'SP16', fuelPermit, type));
 });
 
-it('names the form fields of a missing diesel subproduct and of a permit of unknown type', async () => {
+it("names the form fields if the diesel subproduct is missing or the permit's type is unknown", async () => {
 	const { warnings } = await stamped([fuelLine('Diésel', '15101505', { fuelPermit: 'PL-1234' })]);
 	const messages = warnings.map((one) => String((one as { message?: string }).message));
 	expect(messages).toEqual([
@@ -189,7 +189,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 		expect(items[0]?.json).toMatchObject({ valid: true, findings: [], totals: saleTotals });
 	});
 
-	it('shows the amounts of the fuel sale that the node stamps', () => {
+	it('shows in the docs the same amounts for the fuel sale as the node stamps', () => {
 		const figures = sale.flatMap(({ ValorUnitario, Importe, Impuestos }) => [
 			...[ValorUnitario, Importe],
 			...Impuestos.Traslados.flatMap(({ Base, Importe: tax }) => [Base, tax]),
@@ -200,7 +200,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 	});
 });
 
-it('leaves the fuel quota of the form out of the IVA base', async () => {
+it("leaves the form's fuel quota out of the IVA base", async () => {
 	const { body, warnings } = await stampedBy({
 		invoiceSource: 'fields',
 		lineItems: {

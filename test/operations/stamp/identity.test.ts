@@ -97,7 +97,7 @@ describe('A Unique Key that was used before', () => {
 		});
 	});
 
-	it('accepts a Unique Key that was used at another service', async () => {
+	it('accepts a Unique Key that was used with another service', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const credentials = { baseUrl: 'https://sandbox.test', accessToken: token };
 		const other = nock('https://sandbox.test').post(path).reply(200, answer);
@@ -113,7 +113,7 @@ describe('A Unique Key that was used before', () => {
 	it.each([
 		['A (open)', 'A'],
 		['A', 'A (open)'],
-	])('treats the keys %j and %j as two keys', async (first, second) => {
+	])('treats the keys %j and %j as different', async (first, second) => {
 		const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 		const outcomes = [];
@@ -152,7 +152,7 @@ describe('A global invoice and its orders', () => {
 	});
 	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
-	it('reports a global invoice of the same orders in any order as a duplicate', async () => {
+	it('reports a global invoice for the same orders as a duplicate, whatever their sequence', async () => {
 		const sent = answers(1);
 
 		expect((await run(global(1, 2))).outcome).toBe('stamped');
@@ -177,7 +177,7 @@ describe('A global invoice and its orders', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('claims no order of a list if one order already has an invoice, and names that order', async () => {
+	it("claims none of a list's orders if one already has an invoice, and names that order", async () => {
 		const sent = answers(3);
 		await run(single(1));
 

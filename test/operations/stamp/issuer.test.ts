@@ -193,7 +193,7 @@ describe('An issuer that the node leaves empty', () => {
 	it.each([
 		['credential', {}, issuer],
 		['More (JSON)', { additionalFields: { moreJson: JSON.stringify(inJson) } }, nobody],
-	])('never uses the RFC of the %s as the RFC of a customer', async (_, inNode, of) => {
+	])("never uses the RFC of the %s as a customer's RFC", async (_, inNode, of) => {
 		const note = { customer_note: 'Mi RFC es EKU9003173C9' };
 		const { items } = await runNode({
 			parameters: {

@@ -60,7 +60,7 @@ describe('An error about the issuer', () => {
 		);
 	});
 
-	it('reports no missing issuer if the credential has an issuer, even if a line is invalid', async () => {
+	it('does not report a missing issuer if the credential has one, even if a line is invalid', async () => {
 		const broken = { ...fields, cfdiUse: 'Z99', lineItemsJson: '[{ "quantity": "two" }]' };
 
 		const { message, description } = await refusalOf(broken, issuer);
@@ -246,7 +246,7 @@ describe('A related invoice with another issuer than the credential', () => {
 	);
 });
 
-it("shows the service's message about the RFC and name of the issuer", async () => {
+it("shows the service's message about the issuer's RFC and name", async () => {
 	const message = 'El emisor EKU9003173C9 (ESCUELA KEMPER URGATE) no tiene timbres';
 	serviceAnswers(path, says(422, message));
 

@@ -15,7 +15,7 @@ const keyed = (ifKeyUsed: 'refuse' | 'passOn') => ({
 });
 const order = (number: unknown) => [{ json: { order: number as string } }];
 
-it('passes an item with a used key on as unknown if the key never got an answer', async () => {
+it('passes on an item as unknown if its used key never got an answer', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed('passOn'), items: order('A-1'), node: onErrorContinue });

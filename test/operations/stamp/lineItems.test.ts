@@ -67,7 +67,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends the line fields under More in their attributes of Anexo 20', async () => {
+	it('sends the line fields under More in their Anexo 20 attributes', async () => {
 		const lineOptions = {
 			discount: '100',
 			identifier: 'TAZA-1',
@@ -81,7 +81,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('accepts expressions in a line that give numbers and lists', async () => {
+	it('accepts expressions that give numbers and lists in a line', async () => {
 		const withheld = { Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.100000' };
 		const { body } = await stamp(
 			inForm({
@@ -147,7 +147,7 @@ describe('The form', () => {
 		const product = { __rl: true, mode: 'list', value: JSON.stringify(values) };
 		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '' };
 
-		it('uses the values of a picked product only for the fields that the line leaves empty', async () => {
+		it("uses a picked product's values only for the fields that the line leaves empty", async () => {
 			const { body } = await stamp(
 				inForm(
 					{ ...empty, product, lineOptions: { unitCode: '' } },
@@ -174,7 +174,7 @@ describe('The form', () => {
 			]);
 		});
 
-		it('accepts the record of a product from an expression in a line', async () => {
+		it('accepts a product record from an expression in a line', async () => {
 			const { body } = await stamp(
 				inForm({ ...empty, product: { __rl: true, mode: 'list', value: '={{ $json }}' } }),
 				{ id: 34, description: 'Jarra', unit: 'SET', product_code: '52152002', price: '80.50' },
@@ -289,7 +289,7 @@ describe('JSON', () => {
 		]);
 	});
 
-	it('names a wrong value of a line by its key in the JSON or by the default field', async () => {
+	it("names a line's wrong value by its JSON key or by the default field", async () => {
 		const { error } = await stamp(
 			asJson([{ ...simple, unitPrice: '10,5' }, simple, { ...simple, productCode: 'x' }], {
 				defaultUnitCode: '',
@@ -378,14 +378,14 @@ describe('Prices Include Tax (IVA)', () => {
 		},
 	);
 
-	it('sends the total of prices with taxes even if the service calculates totals, and outputs that total', async () => {
+	it('sends and outputs the total of prices that include taxes, even if the service calculates totals', async () => {
 		const { body, items } = await stamp(priced(true, 'service'));
 
 		expect(body).toMatchObject({ SubTotal: '86.20', Total: '99.99' });
 		expect(items[0]?.json).toMatchObject({ total: '99.99' });
 	});
 
-	it('leaves all totals to the service if prices are before taxes', async () => {
+	it('leaves all totals to the service if prices exclude taxes', async () => {
 		const { body } = await stamp(priced(false, 'service'));
 
 		expect(body).not.toHaveProperty('Total');

@@ -95,7 +95,7 @@ test('stamps only the invoice without a mistake', async () => {
 	expect((json as { invoices: object[] }).invoices).toHaveLength(1);
 });
 
-test('contains twenty mistakes and ten pairs of mistakes', () => {
+test('covers twenty mistakes in an invoice and ten pairs of mistakes', () => {
 	const pairs = mistakes.filter(({ title }) => title.english.startsWith('Two at once: '));
 	expect(mistakes.length - pairs.length).toBe(20);
 	expect(pairs).toHaveLength(10);

@@ -133,7 +133,7 @@ describe('A sub-workflow without a key', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('stamps equal sales of one sub-workflow run and asks once about a whole run', async () => {
+	it('stamps equal sales in one sub-workflow run, and asks once about all of them in the next', async () => {
 		const sent = serviceAnswers(path, ...[73, 74, 77, 78, 79, 80].map(stamped));
 		const run = async (number: string) => [
 			await call('SUBFLUJO DOS', number),
@@ -194,7 +194,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('reports an invoice of a published workflow before other problems', async () => {
+	it("asks about a published workflow's invoice before it lists other problems", async () => {
 		const sent = serviceAnswers(path, stamped(61));
 		const recipientRfc = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
 		const parameters = { ...anInvoice('CLIENTE CERO'), recipientRfc };
@@ -206,7 +206,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('asks in the editor after a partial failure of a published workflow, even for an invoice without an answer', async () => {
+	it('asks in the editor after a published workflow partly failed, even about an invoice without an answer', async () => {
 		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), ...atOnce(1) };
 		const named = (name: string): INodeExecutionData => ({ json: { name } });
 		const parameters = { ...oneAtOnce, recipientName: '={{ $json.name }}' };
@@ -223,7 +223,7 @@ describe('A published workflow', () => {
 		expect(texts[2]).not.toContain('sentByPublished');
 	});
 
-	it('asks about an invoice of a published workflow in another process the next day, without its number', async () => {
+	it("asks about a published workflow's invoice in another process the next day, without naming the execution", async () => {
 		const sent = serviceAnswers(path, stamped(31), stamped(32));
 		const parameters = anInvoice('CLIENTE TRES');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
@@ -242,7 +242,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('records one entry for each invoice of a published workflow without a key', async () => {
+	it('records one entry for each invoice without a key that a published workflow stamps', async () => {
 		serviceAnswers(path, ...[1, 2, 3].map(stamped));
 		const parameters = { ...completeParameters, recipientName: '={{ $json.name }}' };
 		const names = ['D', 'E'].map((name): INodeExecutionData => ({ json: { name } }));
@@ -325,7 +325,7 @@ it('does not send an invoice with an unknown outcome again and says what to do',
 	expect(second.error?.description).toContain('Options > Unique Key');
 });
 
-it('returns the earlier ID for the same order and reports a conflict if the total of the order changed', async () => {
+it('returns the earlier ID for the same order, or reports a conflict if its total has changed', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 	const order = (cents: number): INodeParameters => ({
 		resource: 'invoice',

@@ -63,7 +63,7 @@ it.each([
 	});
 });
 
-it('refuses a credit note above the Total of its invoice', async () => {
+it("refuses a credit note that exceeds its invoice's Total", async () => {
 	const { error, body } = await stamp('2.01', { uuids: uuid, ...given });
 
 	expect(body).toBeUndefined();

@@ -51,7 +51,7 @@ it.each([
 	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio }]);
 });
 
-it('sends the invoice of an order with its totals and outputs the source of the RFC', async () => {
+it("sends an order's invoice with totals and outputs where the RFC came from", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items, error } = await runNode({ parameters, items: delivery(woo()) });
@@ -114,7 +114,7 @@ it('sends the invoice of an order with its totals and outputs the source of the 
 	});
 });
 
-it('accepts an order as text and prefers the values of the form to those of the order', async () => {
+it("accepts an order as text and prefers the form's values to the order's", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
@@ -383,7 +383,7 @@ describe('A repeated order', () => {
 		});
 	});
 
-	it('records a repeated order under the key of the user', async () => {
+	it("records a repeated order under the user's key", async () => {
 		serviceAnswers(path, { body: answer });
 		const options = { uniqueKey: '=pedido {{ $json.body.number }}' };
 
@@ -450,7 +450,7 @@ it.each([
 	expect(error?.description).toContain('Nothing was sent.');
 });
 
-it('validates an order without sending it and shows the totals of the order', async () => {
+it('validates an order without sending it and shows its totals', async () => {
 	const validate = { ...parameters, operation: 'validate' };
 
 	const { items } = await runNode({
@@ -474,7 +474,7 @@ describe('A list of orders', () => {
 		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), ...changes });
 	const list = (...orders: unknown[]): INodeExecutionData[] => [{ json: { orders } as never }];
 
-	it('stamps a list of orders as one global invoice, lists the orders in it and explains the other orders', async () => {
+	it('stamps a list of orders as one global invoice and explains which orders it left out', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -530,7 +530,7 @@ describe('A list of orders', () => {
 		});
 	});
 
-	it('stamps a list of orders once in any order, and not at all if no order fits', async () => {
+	it('stamps a list of orders once, whatever their sequence, and not at all if no order fits', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters: global, items: list(sale(1), sale(2)) });
@@ -551,7 +551,7 @@ describe('A list of orders', () => {
 		['its date', { date: '2027-01-02T10:00:00' }],
 		['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2026" } }' }],
 	])(
-		'uses the months and payment form that the user chose and takes the year of a list of orders from %s',
+		'uses the chosen months and payment form for a list of orders and takes the year from %s',
 		async (_, fields) => {
 			const sent = serviceAnswers(path, { body: answer });
 

@@ -35,7 +35,7 @@ const delivery = (body: Json, more: Json = {}): INodeExecutionData[] => [
 	{ json: { headers: {}, body, ...more } as never },
 ];
 
-it('uses the number of the refund as the Folio with Find It', async () => {
+it("uses the refund's number as the Folio if Find It is on", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
@@ -46,7 +46,7 @@ it('uses the number of the refund as the Folio with Find It', async () => {
 	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio: '726' }]);
 });
 
-it('sends the credit note of a refund with its totals and identifies the order', async () => {
+it("sends a refund's credit note with totals and identifies the order", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items, error } = await runNode({
@@ -109,7 +109,7 @@ it('sends the credit note of a refund with its totals and identifies the order',
 	});
 });
 
-it('sends the credit note of a refund once if the shop delivers the refund twice', async () => {
+it("sends a refund's credit note once if the shop delivers the refund twice", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const given = {
 		parameters: { ...parameters, options: { ifKeyUsed: 'passOn' } },
@@ -147,7 +147,7 @@ it.each([
 	});
 });
 
-it('refuses a refund above the balance of its invoice and names the field', async () => {
+it("refuses a refund that exceeds its invoice's balance and names the field", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const run = async (changes: INodeParameters, given: unknown = invoice) =>
 		(
@@ -168,7 +168,7 @@ it('refuses a refund above the balance of its invoice and names the field', asyn
 	expect(sent).toHaveLength(0);
 });
 
-it('validates the credit note of a refund without sending it', async () => {
+it("validates a refund's credit note without sending it", async () => {
 	const { items } = await runNode({
 		parameters: { ...parameters, operation: 'validate' },
 		items: delivery(wooRefund(sale, oneMug), { invoice }),

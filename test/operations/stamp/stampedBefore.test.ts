@@ -55,7 +55,7 @@ describe('An answer with a CFDI that was stamped before', () => {
 		[307, 'nested and without a message', (xml) => ({ x: [{ any: { name: base64(xml) } }] })],
 		[422, 'twice', (xml) => ({ cfdi: xml, archivo: `data:text/xml;base64,${base64(xml)}` })],
 	])(
-		'returns the UUID and XML of an earlier stamp as a duplicate with status %d and the XML %s',
+		'returns an earlier stamp as a duplicate if the service answers with status %d and the XML %s',
 		async (status, _form, body) => {
 			const { json, binary } = await stampedBefore(status, body);
 

@@ -57,7 +57,7 @@ describe('The item of a stamped invoice', () => {
 		});
 	});
 
-	it('outputs the total of the request in the item of a stamped invoice', async () => {
+	it("outputs the sent total in a stamped invoice's item", async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -81,7 +81,7 @@ describe('The item of a stamped invoice', () => {
 		});
 	});
 
-	it('outputs the values that the service gives rather than the sent values', async () => {
+	it("outputs the service's values rather than the sent values", async () => {
 		serviceAnswers(path, {
 			body: stampedAs({ id: 1024, uuid, total: 1160, series: 'F', folio: 9 }),
 		});
@@ -91,7 +91,7 @@ describe('The item of a stamped invoice', () => {
 		expect(items[0]?.json).toEqual({ ...stamped, total: 1160, series: 'F', folio: 9 });
 	});
 
-	it('lists the warnings of the check before the warnings of the service', async () => {
+	it("lists the check's warnings before the service's warnings", async () => {
 		serviceAnswers(path, { body: { ...answer, warnings: ['Quedan 10 timbres'] } });
 
 		const { items } = await runNode({ parameters: { ...stampParameters, cfdiUse: 'g03' } });
@@ -200,7 +200,7 @@ describe('Download Files', () => {
 		},
 	);
 
-	it('adds the warning of a failed download to the warnings of the check', async () => {
+	it("adds a failed download's warning to the check's warnings", async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { status: 404, body: '' });
 
@@ -231,7 +231,7 @@ describe('Download Files', () => {
 		expect(items[0]?.json.error).toMatchObject({ outcome: 'refused' });
 	});
 
-	it('skips the download for an order that used its Unique Key before', async () => {
+	it('skips the download for an order whose Unique Key was used before', async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { body: filesOf({ pdf }) });
 		const once = {
@@ -250,7 +250,7 @@ describe('Download Files', () => {
 		});
 	});
 
-	it('hides a token that the service repeats next to the files', async () => {
+	it('hides a token that the service repeats alongside the files', async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { body: filesOf(files, { trace: `Bearer ${token}` }) });
 

@@ -161,7 +161,7 @@ it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
 	},
 );
 
-it('sends a broken text with a warning if the check is Warn, and without a warning if it is Off', async () => {
+it('sends a broken text with a warning if the check is Warn, and without one if it is Off', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer }, { body: stamp.answer });
 	const parameters = (checkBeforeStamping: string) => ({
 		...stampParameters,
@@ -295,7 +295,7 @@ it('normalizes the RFC of a customer search', async () => {
 	expect(sent[0]?.body).toBe('{"Rfc":"URE180429TM6"}');
 });
 
-it('accepts a cancellation reason with its name and a UUID with blanks and lower case', async () => {
+it('accepts a cancellation reason with its name, and a lower-case UUID with blanks around it', async () => {
 	const sent = serviceAnswers(cancel.path, { body: cancel.answer }, { body: cancel.answer });
 
 	await runNode({

@@ -84,7 +84,7 @@ it('stamps each order once if ten executions send the same five orders simultane
 	expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(45);
 });
 
-it('passes on an item with a used key and its invoice if the option says so', async () => {
+it('passes on an item with a used key, including its invoice, if the option says so', async () => {
 	serviceAnswers(path, { body: answer });
 	const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -168,7 +168,7 @@ it('does not retry an order with an unknown outcome', async () => {
 	expect(error?.message).toMatch(/^An earlier attempt sent this item/);
 });
 
-it('refuses an item without the value of the Unique Key', async () => {
+it('refuses an item without a value for the Unique Key', async () => {
 	const { error } = await runNode({ parameters: keyed, items: [{ json: { other: 'field' } }] });
 
 	expect(error?.message).toBe('Options > Unique Key is empty');

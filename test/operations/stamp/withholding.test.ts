@@ -129,7 +129,7 @@ const cases: Case[] = [
 ];
 
 it.each(cases)(
-	'stops the suspicious withholding of $from once in the editor and stamps it unchanged the second time',
+	'stops a suspicious withholding once in the editor and stamps it unchanged the second time: $from',
 	async ({ parameters, items, message, amounts }) => {
 		const press = async () =>
 			await runNode({ parameters, mode: 'manual', ...(items && { items: await items() }) });

@@ -16,7 +16,7 @@ const examples = ['payments.md', 'es/payments.md'].map((page) => {
 	return JSON.parse(json) as { Complemento: object };
 });
 
-it('sends a transfer and a compensation of one invoice as in the documentation', async () => {
+it('sends a transfer and a compensation for one invoice as documented', async () => {
 	const [example, inSpanish] = examples;
 	const { path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer });

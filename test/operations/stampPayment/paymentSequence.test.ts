@@ -124,7 +124,7 @@ describe('The payments of one invoice', () => {
 		],
 		['JSON', { paidInvoiceFrom: 'json', paidInvoicesJson: '={{ [{ invoice: $json.invoice }] }}' }],
 		['JSON with its ID', { paidInvoiceFrom: 'json', paidInvoicesJson: '[{ "id": "1024" }]' }],
-	])('counts the payments of an invoice that comes from %s', async (_name, parameters) => {
+	])('numbers the payments of an invoice that comes from %s', async (_name, parameters) => {
 		const xml = { body: Buffer.from(paidInvoiceXml()) };
 		serviceAnswers(downloadPath, xml, xml, xml);
 		const sent = serviceAnswers(path, ...answers(3));
@@ -135,7 +135,7 @@ describe('The payments of one invoice', () => {
 	});
 });
 
-it('counts a payment of several invoices in the sequence of each invoice', async () => {
+it("counts a payment for several invoices in each invoice's sequence", async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const stated = (uuid: string, amount: string) => ({
 		invoice: readCfdiXml(paidInvoiceXml({ uuid })) as never,
@@ -173,7 +173,7 @@ it('keeps the balance in dollars if pesos pay an invoice in dollars', async () =
 	expect(said(sent)).toEqual(['1: 1160.00 - 400.00 = 760.00', '2: 760.00 - 760.00 = 0.00']);
 });
 
-it('does not use the exchange rate of a payment in pesos for the complement', async () => {
+it('does not use the exchange rate of a peso payment for the complement', async () => {
 	const sent = serviceAnswers(path, ...answers(1));
 	const xml = paidInvoiceXml({ currency: 'USD', exchangeRate: '17.5' });
 	const { error } = await runNode({
@@ -255,7 +255,7 @@ describe('A later item', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('refuses a later payment with a Spanish message if the invoice is already paid', async () => {
+	it('refuses a later payment if the invoice is already paid, with a message in Spanish too', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { items } = await runNode({
 			parameters: payment,
@@ -295,7 +295,7 @@ describe('A later item', () => {
 		);
 	});
 
-	it("applies the first item's credit notes to a later payment and refuses fewer credit notes", async () => {
+	it("applies the first item's credit notes to later payments and refuses a later item with fewer", async () => {
 		const sent = serviceAnswers(path, ...answers(2));
 		const { items } = await runNode({
 			parameters: { ...payment, additionalFields: { creditNotes: '={{ $json.notes }}' } },
@@ -358,7 +358,7 @@ describe('The payments of one invoice one after the other', () => {
 			'with batching',
 			{ requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 1 } } } },
 		],
-	])('sends the payments of one invoice in sequence %s', async (_name, parameters) => {
+	])("sends an invoice's payments in sequence %s", async (_name, parameters) => {
 		const sent = serviceAnswers(path, ...answers(6));
 		const xml = paidInvoiceXml({ uuid: other });
 		const { error } = await runNode({
@@ -376,7 +376,7 @@ describe('The payments of one invoice one after the other', () => {
 	});
 });
 
-it('does not send the later payments of an invoice if the node stops at one payment', async () => {
+it("does not send an invoice's later payments if the node stops at one", async () => {
 	const sent = serviceAnswers(path, refused);
 	const { error } = await runNode({
 		parameters: payment,

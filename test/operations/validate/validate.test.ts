@@ -56,7 +56,7 @@ describe('The total of a program that rounds the tax of each line', () => {
 	};
 
 	it.each([{}, { totals: 'calculate' }])(
-		'warns about the total of rounded line taxes, which can be entered as Expected Total: %j',
+		"warns that rounding each line's tax gives another total, to be entered as Expected Total: %j",
 		async (options) => {
 			expect(await findingsOf({ options })).toMatchObject({
 				Total: '3.38',
@@ -109,7 +109,7 @@ it('reports a transport document as valid and warns about its unchecked part', a
 	});
 });
 
-it('reports an invoice that SAT would refuse as not valid, with code, field, message and fix', async () => {
+it('reports an invoice as not valid if SAT would refuse it, with code, field, message and fix', async () => {
 	const { items } = await runNode({
 		parameters: { ...validate, paymentMethod: 'PPD', paymentForm: '03' },
 	});
@@ -224,7 +224,7 @@ it.each([
 	['a company', { recipientRfc: 'ure-180429-tm6' }, 'moral', '601'],
 	['a person', { recipientRfc: 'CACX7605101P8', recipientTaxRegime: '601' }, 'fisica', '605'],
 ])(
-	'offers the regimes and uses for %s even if the order lacks the other values',
+	'offers the regimes and uses for %s even if the order has no other recipient data',
 	async (_who, override, person, first) => {
 		const { items } = await runNode({
 			parameters: { ...validate, invoiceSource: 'order', order: '={{ $json }}', override },
@@ -246,7 +246,7 @@ it.each([
 	},
 );
 
-it('offers no choices of regimes and uses without an RFC', async () => {
+it('offers no regimes or uses without an RFC', async () => {
 	const { items } = await runNode({ parameters: { ...validate, recipientRfc: 'URE18' } });
 
 	expect(items[0]?.json).not.toHaveProperty('choices');
