@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /** Node.js 24 is a devDependency and runs TypeScript files directly. */
 const NODE = join(__dirname, '../../node_modules/.bin/node');
 
-it('sends and reports each order of the example once, despite lost responses, a killed process and a second process', async () => {
+it('sends each order of the example once, despite lost responses, a killed process and a second process', async () => {
 	const { stdout } = await promisify(execFile)(NODE, [join(__dirname, 'example/main.mts')]);
 
 	const lines = stdout.trimEnd().split('\n');

@@ -57,7 +57,7 @@ async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-it('reports a key as new to only one of several processes that claim it at any time', async () => {
+it('reports a key as new to only one process, whenever several processes claim it', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -77,7 +77,7 @@ it('reports a key as new to only one of several processes that claim it at any t
 	);
 });
 
-it('keeps the keys of a process that ends at any time, and lets the other processes continue', async () => {
+it('keeps the keys of a process whenever it is killed, and lets the other processes continue', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
 			const cluster = new Cluster(seed);
@@ -168,7 +168,7 @@ describe('a lock row that something else uses', () => {
 	const inUse = 'storeOccupied';
 
 	it.each([1, 150, 5_000])(
-		'leaves a lock row that another program uses unchanged if the row has %d entries',
+		'does not change a lock row of %d entries that another program uses',
 		async (count) => {
 			const cluster = new Cluster(count);
 			const entries = Array.from({ length: count }, (_none, index) => `${index}`);
@@ -186,7 +186,7 @@ describe('a lock row that something else uses', () => {
 		},
 	);
 
-	it('recognizes a lock row that another program uses while the entries of the row keep growing', async () => {
+	it("recognizes another program's lock row even while that program adds entries to it", async () => {
 		const cluster = new Cluster(1);
 		const [mine, theirs] = [new Process(cluster), new Process(cluster)];
 		cluster.rows.set(LOCK_ROW, { entries: ['order'] });
@@ -212,7 +212,7 @@ it.each([
 	[25, 1],
 	[60, 3],
 ])(
-	'records %d waiting keys of a process and finds them again (number of turns: %d)',
+	'records %d keys that a process claims at the same time (number of turns: %d)',
 	async (count, turns) => {
 		const cluster = new Cluster(1);
 		const process = new Process(cluster);
@@ -229,7 +229,7 @@ it.each([
 	},
 );
 
-it('keeps a settled key used, and makes a released key new again', async () => {
+it('reports a settled key as used, and a released key as new again', async () => {
 	const cluster = new Cluster(1);
 	const { keys } = new Process(cluster);
 	const work = async () => {
@@ -253,7 +253,7 @@ it('keeps a settled key used, and makes a released key new again', async () => {
 	]);
 });
 
-it('fails claims while the database cannot be reached, and accepts claims afterwards', async () => {
+it('rejects claims only while the database cannot be reached', async () => {
 	const cluster = new Cluster(1);
 	const process = new Process(cluster);
 	const work = async () => {
@@ -288,7 +288,7 @@ it('warns before the store forgets the oldest keys', async () => {
 	});
 });
 
-it('shows a note to all processes until a later note removes it, without stopping any claim', async () => {
+it('shows a note to all processes until a later note removes it, and does not block claims', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);

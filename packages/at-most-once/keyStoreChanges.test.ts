@@ -96,7 +96,7 @@ it('recognizes an order that is part of a global invoice, whatever the content o
 	expect(await claim(inGlobal('3'))).toEqual(['new']);
 });
 
-it('records all keys of a claim or leaves the list unchanged', async () => {
+it('records either all keys of a claim or none', async () => {
 	const { claim, cluster, settled } = aList();
 	await settled(order('2'));
 	const before = cluster.list();
@@ -106,7 +106,7 @@ it('records all keys of a claim or leaves the list unchanged', async () => {
 	expect(await claim(order('1'), order('3'))).toEqual(['new', 'new']);
 });
 
-it('gives a key to the first claim of a turn, and rejects every other claim with that key completely', async () => {
+it('gives a key to the first claim in a turn, and records no key of other claims that include it', async () => {
 	const { claim, turn } = aList();
 
 	expect(
@@ -130,7 +130,7 @@ it('reports a released key as new again, whatever its content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
-it('keeps a key used if the same turn settles the key and claims it with other content', async () => {
+it('settles a key even if the same turn claims it with other content', async () => {
 	const { claim, turn } = aList();
 	await claim(order('1'));
 
@@ -142,7 +142,7 @@ it('keeps a key used if the same turn settles the key and claims it with other c
 	expect([other, await claim(order('1'))]).toEqual([['conflict'], ['used']]);
 });
 
-it('reports a key as open to a claim in the same turn as its release, and as new to a later claim', async () => {
+it('reports a key as open in the turn that releases it, and as new in a later turn', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1')];
 	await claim(...keys);
@@ -201,7 +201,7 @@ describe('changes of one turn', () => {
 		isPart: fc.boolean(),
 	});
 
-	it('gives the changes of one turn the same effect as separate turns', async () => {
+	it('matches a simple model of the key list, whatever the changes of each turn', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.array(drawn, { maxLength: 3 }), { maxLength: 6 }),
@@ -239,7 +239,7 @@ describe('a full list', () => {
 	const others = (count: number) => Array.from({ length: count }, (_none, index) => `key ${index}`);
 	const [content = '', key = ''] = entriesOf(order('1'));
 
-	it('keeps a key used after the full list forgets the content of the key', async () => {
+	it('reports a key as used even after the full list forgets its content', async () => {
 		const { claim } = aList([key, ...others(MAX_ENTRIES - 1)]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['used']);
@@ -264,7 +264,7 @@ it.each([
 	['A (open)', 'A'],
 	['open A', 'A'],
 	['A","order"', 'A'],
-])('does not confuse the key %j of a user with an entry of the key %j', async (first, second) => {
+])("does not confuse the user's key %j with an entry of the key %j", async (first, second) => {
 	const { claim } = aList();
 	const keyOf = (id: string): KeyRecord => ({
 		name: keyName('service', 'uniqueKey', id),
@@ -285,7 +285,7 @@ describe('the UUID of a settled invoice', () => {
 		uuid: uuid(id),
 	});
 
-	it('keeps a second key open if it is settled later with the same UUID, and leaves the list unchanged', async () => {
+	it('leaves a key open and the list unchanged if its UUID belongs to a settled key', async () => {
 		const { claim, cluster, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -298,7 +298,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['open']);
 	});
 
-	it('settles a key again with the same UUID, and another key only with another UUID', async () => {
+	it('settles a key again with the same UUID, and a second key with a different UUID', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -324,7 +324,7 @@ describe('the UUID of a settled invoice', () => {
 		).toEqual([undefined, 'uuidOfOther', ['open']]);
 	});
 
-	it('records a UUID in a separate call to the store only in a turn without claims', async () => {
+	it('records a UUID with a separate store call only if the turn has no claims', async () => {
 		const { claim, store, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));

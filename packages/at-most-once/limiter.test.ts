@@ -35,7 +35,7 @@ it('admits as many callers as the concurrency allows, and the next caller in ord
 	]);
 });
 
-it('hands over the slots that one turn releases together, so that the requests leave in a row', async () => {
+it('hands over slots together if one turn released them, so that their requests leave in a row', async () => {
 	const limiter = new Limiter(3, host);
 	const callers = Array.from({ length: 5 }, () => watched(limiter));
 	await nextTurn();
@@ -74,7 +74,7 @@ it('rejects waiting and future callers after it closes', async () => {
 	expect(await limiter.acquire()).toBeUndefined();
 });
 
-it('never exceeds the concurrency, in any order of releases and with repeated releases', async () => {
+it('never exceeds the concurrency, whatever the order of the calls, even if a release is repeated', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 5 }),
@@ -107,7 +107,7 @@ it('never exceeds the concurrency, in any order of releases and with repeated re
 	);
 });
 
-it('gives out no slots and counts as idle until all pauses end', async () => {
+it('gives out no slots until all pauses end, and is idle once no caller is active', async () => {
 	const limiter = new Limiter(2, host);
 	const [first, second] = [watched(limiter), watched(limiter)];
 	const third = watched(limiter);

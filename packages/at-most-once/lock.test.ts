@@ -25,7 +25,7 @@ beforeEach(() => {
  * list back, without another process's key.
  */
 it.each(['record', 'remove'] as const)(
-	'does not let a process %s entries if it pauses after it acquires the lock',
+	'does not let a process %s entries if it lost the lock during a pause',
 	async (change) => {
 		const rows = new RowStore(async () => {});
 		const [slow, other] = [processOf(rows), processOf(rows)];
@@ -44,7 +44,7 @@ it.each(['record', 'remove'] as const)(
 	},
 );
 
-it('starts the turn of a process again if the process pauses before any change', async () => {
+it('starts a turn again if the process loses the lock during a pause, before any change', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -64,7 +64,7 @@ it('starts the turn of a process again if the process pauses before any change',
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
 });
 
-it('does not repeat the change of a process that pauses after the change', async () => {
+it('does not repeat a turn if the process loses the lock during a pause, after a change', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -325,7 +325,7 @@ it('waits longer before it breaks a lock if the database is slow', async () => {
 	expect(looks).toBe(32);
 });
 
-it('does not break the next lock after a process finds an abandoned lock', async () => {
+it('does not break a lock that another process acquired in place of an abandoned lock', async () => {
 	const rows = new RowStore(async () => {});
 	const isPutBack = gate();
 	rows.rows.set('w ', { entries: entries(1) });
@@ -366,7 +366,7 @@ it('does not break the next lock after a process finds an abandoned lock', async
 });
 
 it.each([101, 199, 200])(
-	'breaks at once a lock of %i entries from a process that ended while it broke a lock',
+	'immediately breaks a lock of %i entries left by a process that ended while breaking a lock',
 	async (count) => {
 		const rows = new RowStore(async () => {});
 		rows.rows.set('w ', { entries: entries(count) });

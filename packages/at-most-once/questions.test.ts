@@ -61,7 +61,7 @@ it.each([
 	},
 );
 
-it('claims a key made of the day and the content of an invoice', async () => {
+it("claims a key that combines an invoice's day and content", async () => {
 	const { claim: recorded } = await earlierInStore(anAttempt(aDatabase(), CONTENT, 'first'));
 
 	expect(recorded?.keys).toEqual([

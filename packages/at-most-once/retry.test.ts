@@ -105,7 +105,7 @@ it('waits at least as long as the service asks', async () => {
 	expect(delays[0]).toBeGreaterThanOrEqual(7_000);
 });
 
-it('fails at once if the service asks for more than a minute', async () => {
+it('fails at once if the service asks for a delay of more than a minute', async () => {
 	const tooLate = request(error({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
 	expect(await retry(tooLate, true, host)).toBeInstanceOf(Failure);
 	expect(delays).toEqual([]);

@@ -77,7 +77,7 @@ it('prefetches at most ten times the concurrency', async () => {
 	}
 });
 
-it('blocks n8n for at most 50 ms, plus the time to prepare one request', async () => {
+it('prefetches for at most 50 ms at a time, plus the time to prepare one request', async () => {
 	const prepare = jest.fn((index: number) => {
 		jest.advanceTimersByTime(20);
 		return requestOf(index);
@@ -100,7 +100,7 @@ it('does not prefetch while enough requests are ready', async () => {
 	expect(prepare).not.toHaveBeenCalled();
 });
 
-it('prepares each request once, in any order of use, even if a request is sent twice', async () => {
+it('prepares each request once, whatever the order of the calls, even if a request is sent twice', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 12 }),

@@ -15,14 +15,14 @@ async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undef
 }
 
 it.each(partOf(SMALL, 4))(
-	'never stamps an order twice, loses it or blocks it in any order of steps with two switches between processes: $name',
+	'never stamps an order twice, loses it or blocks it if processes switch twice between steps: $name',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 2, faults: 0 })).toBeUndefined();
 	},
 );
 
 it.each(partOf(LARGE, 5))(
-	'never stamps an order twice, loses it or blocks it in any order of steps with one switch between processes: $name',
+	'never stamps an order twice, loses it or blocks it if processes switch once between steps: $name',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 1, faults: 0 })).toBeUndefined();
 	},
@@ -58,7 +58,7 @@ const ELSEWHERE = [
 ];
 
 if (isWhole) {
-	it('uses exactly the transitions between stages that no other test uses', () => {
+	it('covers every transition between stages except those that other tests cover', () => {
 		expect(PASSAGES.filter((passage) => !walked.has(passage))).toEqual(ELSEWHERE);
 		expect([...walked].filter((passage) => !PASSAGES.includes(passage))).toEqual([]);
 	});

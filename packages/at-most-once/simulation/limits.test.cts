@@ -6,7 +6,7 @@ import { LIMITS } from './limits';
 import { replay } from './replay';
 
 it.each(LIMITS)(
-	'shows the steps that lead to a known limit in the simulation: $name',
+	'simulates the steps that lead to a known limit: $name',
 	async ({ history, shows }) => {
 		const { lines } = await replay(history);
 

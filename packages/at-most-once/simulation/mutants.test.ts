@@ -18,7 +18,7 @@ function shown({ found }: Explored): string[] {
 	return [lines[0] ?? '', (lines.at(-2) ?? '').replace(/^.*s {2}/, '')];
 }
 
-it('finds a second stamp in 16 steps without the lock', async () => {
+it('finds a second stamp in 16 steps if there is no lock', async () => {
 	const found = await withMutant('without the lock', async () => await explore(withList, bound));
 
 	expect(shown(found)).toEqual([

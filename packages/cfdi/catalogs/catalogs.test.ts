@@ -29,6 +29,6 @@ it.each([
 	},
 );
 
-it('uses two decimals for a code that is not in the catalog', () => {
+it('uses two decimals for a currency that is not in the catalog', () => {
 	expect(currencyDecimals('ZZZ')).toBe(2);
 });

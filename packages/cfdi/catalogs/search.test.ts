@@ -30,21 +30,24 @@ it.each([
 	['lápices', 'lápiz'],
 	['coches', 'coche'],
 	['mermeladas', 'mermelada'],
-])('finds for "%s" a code that the singular "%s" also finds', async (plural, singular) => {
-	const codes = await found(singular, 20);
-	expect((await found(plural, 20)).some((code) => codes.includes(code))).toBe(true);
-});
+])(
+	'finds with the plural "%s" a code that the singular "%s" also finds',
+	async (plural, singular) => {
+		const codes = await found(singular, 20);
+		expect((await found(plural, 20)).some((code) => codes.includes(code))).toBe(true);
+	},
+);
 
 it('finds the codes that begin with the typed digits, in catalog order', async () => {
 	expect(await found('531030')).toEqual(['53103000', '53103001']);
 	expect(await found('50202201')).toEqual(['50202201']);
 });
 
-it('finds a word by its first letters', async () => {
+it('finds a product code by the first letters of a word', async () => {
 	expect(await found('cervez')).toContain('50202201');
 });
 
-it('lists codes for each word alternately if no code contains all words', async () => {
+it("alternates between the words' codes if no code contains all words", async () => {
 	const codes = await found('silla de oficina');
 	expect(codes.some((code) => code.startsWith('5611'))).toBe(true);
 });
@@ -65,7 +68,7 @@ it('maps everyday words only to words of the catalog', async () => {
 });
 
 it.each(['', ' ', '*', 'de la', '💡', 'ñ', '-'.repeat(5_000), 'a '.repeat(5_000)])(
-	'finds at most five codes for any text, without an error: %j',
+	'finds at most five codes, without an error, for the text %j',
 	async (typed) => {
 		expect((await found(typed)).length).toBeLessThanOrEqual(5);
 	},

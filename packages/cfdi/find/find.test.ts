@@ -246,16 +246,16 @@ it.each<[string, Json[], Json[], unknown[][]]>([
 	['what nearly fits as undecided', folios('1'), files('2'), [['undecided', '1']]],
 	['nothing as none', folios('1'), [], [['none']]],
 	['what has no stamp as none', folios('1'), [sent], [['none']]],
-])('decides which stored invoice fits and finds %s', (_what, sought, found, expected) => {
+])('matches sought invoices with stored invoices: %s', (_what, sought, found, expected) => {
 	expect(decide(sought, found)).toEqual(expected);
 });
 
-it('never takes the UUID of another invoice, and counts two IDs with the same UUID once', () => {
+it('never finds an invoice whose UUID is taken, and counts two IDs with the same UUID once', () => {
 	expect(decide(folios('1'), files('1'), [uuidOf(1)])).toEqual([['none']]);
 	expect(decide(folios('1'), [...files('1'), ...files('1')])).toEqual([['found', '1']]);
 });
 
-it('takes the invoice with the UUID of a broken answer, even without a mark', () => {
+it('finds the invoice with the UUID from a broken answer, even if it has no mark', () => {
 	const sought = { invoice: plain, sentAt, uuid: uuidOf(1).toLowerCase() };
 	expect(matchOf(sought, stamped(), now)).toBe('marked');
 });
@@ -420,7 +420,7 @@ describe('differences', () => {
 				['Pagos'],
 			],
 		] as const)(
-			'finds the differences between a request and the answer to it (%s): %#',
+			'finds the differences between a request and its answer: %s (case %#)',
 			(_what, invoice, file, fields) => {
 				const found = differencesFromRequest({ invoice }, file);
 				expect(found.map(({ field }) => field)).toEqual(fields);
@@ -438,7 +438,7 @@ describe('differences', () => {
 			]);
 		});
 
-		it('finds a difference in each attribute that a service changes, and in no other', () => {
+		it('finds a single difference if the service changes the Total, and otherwise none', () => {
 			const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
 			const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 			fc.assert(
@@ -521,7 +521,7 @@ describe('correctionOf', () => {
 			['Conceptos[0].Cantidad', 'Conceptos[0].ValorUnitario'],
 		],
 	])(
-		'recognizes an invoice with %s as a correction with differences in %j',
+		'recognizes an invoice with %s as a correction that differs in %j',
 		(_what, invoice, fields) => {
 			expect(fieldsOf(invoice)).toEqual(fields);
 		},
@@ -576,7 +576,7 @@ describe('correctionOf', () => {
 		).toEqual(['Conceptos[0].ClaveProdServ']);
 	});
 
-	it('finds no difference between equal invoices, and the same differences in both directions', () => {
+	it('finds no differences between equal invoices, and the same ones whichever invoice is earlier', () => {
 		const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('700.0'));
 		const anInvoice = fc
 			.record({ FormaPago: value, Receptor: fc.record({ UsoCFDI: value }), Descuento: value })

@@ -28,7 +28,7 @@ function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	};
 }
 
-it('turns a line into a Concepto with the names and the order of Anexo 20 and only texts as values', () => {
+it('turns a line into a Concepto with the names and order of Anexo 20, and only text values', () => {
 	const [concepto] = conceptos([
 		{
 			taxes: ['Ret ISR 10', 'IVA 16', 'IEPS 8'],
@@ -278,7 +278,7 @@ it.each([
 	{ type: 'P', currency: 'XXX', unitPrice: 0, amounts: { ValorUnitario: '0', Importe: '0' } },
 	{ type: 'T', currency: 'MXN', unitPrice: '5', amounts: { ValorUnitario: '5', Importe: '5.00' } },
 ])(
-	'writes no taxes for a line of type $type, and accepts the price $unitPrice',
+	'writes no taxes in an invoice of type $type, and accepts the price $unitPrice',
 	({ type, currency, unitPrice, amounts }) => {
 		const settings = { currency, defaults: { ...defaults, taxes: ['IVA 16'] }, voucherType: type };
 		for (const pricesIncludeTax of [false, true]) {
@@ -306,7 +306,7 @@ it.each(['', '0', 0, '0.00', null, undefined])(
 	},
 );
 
-it('prefers the values of a line to the defaults, and reads an empty list of taxes as no taxes', () => {
+it('prefers the values of a line to the defaults, even if its list of taxes is empty', () => {
 	const given = { productCode: '01010101', unitCode: 'E48', taxes: ['IVA 8'] };
 	const own = { productCode: '52152001', unitCode: 'H87', taxes: 'IVA 16' };
 	const made = conceptos(
@@ -386,7 +386,7 @@ it.each([
 	{ changes: { productCode: '' }, field: 'productCode', what: /is empty$/, fix: /01010101/ },
 	{ changes: { unitCode: '' }, field: 'unitCode', what: /is empty$/, fix: /H87/ },
 ])(
-	'refuses a line with the values $changes at the field $field',
+	'refuses a line with the values $changes, and names the field $field',
 	({ changes, field, what, fix = /\.$/ }) => {
 		const complete = line({ productCode: '52152001', unitCode: 'H87' });
 		expect(problemsOf([complete, { ...complete, ...changes }], {})).toEqual([
@@ -452,7 +452,7 @@ it('reports all problems of all lines at once', () => {
 	]);
 });
 
-it('leaves Conceptos next to simple lines unchanged', () => {
+it('does not change a Concepto in a list that also has simple lines', () => {
 	const raw = { Descripcion: 'Taza', ValorUnitario: 'anything', ObjetoImp: '01', Parte: [{}] };
 	const made = conceptos([raw, line()]);
 	expect(made[0]).toBe(raw);
@@ -509,7 +509,7 @@ it.each([
 	]);
 });
 
-it('creates Conceptos that pass the rules of SAT for any order and contain the lines of the order', () => {
+it("creates Conceptos that keep the amounts of any order's lines and break no rule of SAT", () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const made = conceptos(lines, currency) as unknown as Concepto[];
@@ -548,7 +548,7 @@ describe('an unknown field of money, quantity, currency or state', () => {
 	);
 	const cells = fc.constantFrom<unknown>('50.00', 50, 'USD', 'cancelled', '10%', true);
 
-	it('names an unknown field of a simple line and refuses the line', () => {
+	it('refuses a simple line with an unknown field, and names the field', () => {
 		fc.assert(
 			fc.property(names, cells, (name, cell) => {
 				const problems = problemsOf([line({ [name]: cell })]);
@@ -557,7 +557,7 @@ describe('an unknown field of money, quantity, currency or state', () => {
 		);
 	});
 
-	it('keeps an unknown field in a Concepto and passes it to the service', () => {
+	it('passes an unknown field of a Concepto on to the service', () => {
 		const [concepto = {}] = conceptos([line()]);
 		fc.assert(
 			fc.property(names, cells, (name, cell) => {

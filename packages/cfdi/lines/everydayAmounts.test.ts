@@ -227,7 +227,7 @@ it.each(kinds)(
 	},
 );
 
-it('reads each additional line as often as the other lines, even if it adds a row to the summary', () => {
+it('reads each line equally often, however many lines and summary rows an invoice has', () => {
 	const readings = (count: number) => {
 		let reads = 0;
 		const counted = (attributes: Row): Row =>

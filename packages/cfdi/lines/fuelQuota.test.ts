@@ -67,14 +67,14 @@ it('includes the quota in the price of fuel, but not in the base of IVA', () => 
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('splits a price per litre that includes IVA and the quota', () => {
+it('calculates IVA from a price per litre that includes IVA and the quota', () => {
 	const invoice = invoiceOf([{ ...magna, unitPrice: '23.99' }], true);
 	expect(invoice.Conceptos[0]).toMatchObject({ ValorUnitario: '20.756207' });
 	expect(totalsOf(invoice)).toMatchObject({ taxes: [['421.24', '67.40']], Total: '500.00' });
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('excludes a quota in a separate row from the base of IVA', () => {
+it('leaves a quota that is a separate tax row out of the base of IVA', () => {
 	const line = { quantity: '15.450188', unitPrice: '20.171293', fuelQuota: '0.5913' };
 	const invoice = invoiceOf([{ ...line, taxes: [charged, 'IVA 16'] }]);
 	expect(totalsOf(invoice)).toEqual({
@@ -116,7 +116,7 @@ it.each([
 	expect(ivaOf(invoiceOf([{ ...magna, ...changes }]))).toEqual(rows);
 });
 
-it('withholds part of the IVA charged, and ISR on the price', () => {
+it('withholds two thirds of the IVA charged for fuel, and ISR on its full price', () => {
 	const taxes = ['IVA 16', 'Ret IVA 10.6667', 'Ret ISR 1.25'];
 	const [line] = invoiceOf([
 		{ quantity: '100', unitPrice: '20.00', fuelQuota: '0.5', taxes },
@@ -196,7 +196,7 @@ it.each([
 it.each([
 	['the quota of article 2', { fuelQuota: '6.7001' }],
 	['the quota of the whole line', { fuelQuota: '11.358900' }],
-])('asks about %s because it is too high', (_, changes) => {
+])('asks about a fuel quota that is too high: %s', (_, changes) => {
 	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaTooLarge']]);
 });
 
@@ -222,7 +222,7 @@ const fuelLines = fc.array(
 
 const millionths = (units: number) => exact(units).div(1_000_000).toFixed(6);
 
-it('keeps the sum of the lines in the summary, with any quota, rate and discount', () => {
+it('makes the totals match the lines, whatever the fuel quota, tax rate and discount', () => {
 	fc.assert(
 		fc.property(fuelLines, fc.boolean(), (given, pricesIncludeTax) => {
 			const lines = given.map(({ litres: units, price, quota, discount, taxes }) => ({

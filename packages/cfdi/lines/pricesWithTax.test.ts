@@ -67,7 +67,7 @@ it('takes the taxes out of prices and discounts: IVA first, then a Cuota, then I
 	]);
 });
 
-it('takes the Cuota for the litres of a line out of its price', () => {
+it('takes a Cuota per litre out of the price of a line', () => {
 	const bottle = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1' };
 	// 2 pieces at 37.50, plus a quota of 1 peso per litre for 0.8 litres, all with 16 % IVA: (75.00 + 0.80) x 1.16 =
 	// 87.928.
@@ -142,7 +142,7 @@ it('changes Importe and Descuento together by the least amount that makes the ce
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
 
-it('changes the tax that is nearest to rounding the other way, in its largest line', () => {
+it('changes the tax that is closest to rounding the other way, first in its largest line', () => {
 	const made = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -163,7 +163,7 @@ it('changes the tax that is nearest to rounding the other way, in its largest li
 	]);
 });
 
-it('refuses a price that the taxes use up completely, and a discount larger than the price before tax', () => {
+it('refuses a price that is not above its taxes, and a discount larger than the price before tax', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '2' };
 	const order = (lines: OrderLine[]) => () =>
 		worded(() => conceptos({ currency: 'MXN', decimals: 2, lines }), simpleLines);
@@ -178,7 +178,7 @@ it('refuses a price that the taxes use up completely, and a discount larger than
 it.each([
 	{ name: "prices with the currency's decimals", generated: orders(), runs: 1_000 },
 	{ name: 'prices with six decimals', generated: orders(6), runs: 200 },
-])('keeps the total of the lines to the cent: $name', ({ generated, runs }) => {
+])("keeps the order's total to the cent: $name", ({ generated, runs }) => {
 	fc.assert(
 		fc.property(generated, (order) => {
 			const made = conceptos(order);
@@ -262,7 +262,7 @@ it('reaches the total of an order that also has Conceptos, or names the missing 
 	expect(fitted / tried).toBeGreaterThan(0.9);
 });
 
-it('refuses an order only if the rounding of SAT forbids its total, and names the missing cents', () => {
+it("refuses an order only if SAT's rounding forbids its total, and names the missing cents", () => {
 	const tax = { Base: '0.004', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 	const raw = {
 		Descripcion: 'Tornillo',
@@ -293,12 +293,12 @@ it('refuses an order only if the rounding of SAT forbids its total, and names th
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: other })?.Total).toBe('1.17');
 });
 
-it('returns an order of only Conceptos unchanged, with any amounts', () => {
+it('does not change an order of only Conceptos, whatever their amounts', () => {
 	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in', ObjetoImp: '01' }];
 	expect(linesOf(raw, settings('MXN'))).toEqual(raw);
 });
 
-it('refuses an order if only a forbidden amount could reach its total', () => {
+it('refuses an order if its total requires an amount that SAT forbids', () => {
 	const conceptos = [
 		['0.0010', '0.160000', '0.000160'],
 		['102.2257', '0.080000', '8.178056'],

@@ -98,7 +98,7 @@ function withheldAboveCharged(line: Concepto) {
 
 describe("the sums of the lines match the summary, and the Total matches SAT's calculation", () => {
 	it.each([false, true])(
-		'matches lines, summary and Total for each combination of taxes (prices include tax: %s)',
+		'makes lines, summary and Total agree for each combination of taxes (prices include tax: %s)',
 		(pricesIncludeTax) => {
 			const line = { description: 'Venta', quantity: '3', unitPrice: '411.37', discount: '100.01' };
 			const lines = [...taxCombinations()].map((taxes) => ({ ...line, taxes }));
@@ -111,7 +111,7 @@ describe("the sums of the lines match the summary, and the Total matches SAT's c
 		},
 	);
 
-	it('matches lines, summary and Total for invoices of several lines', () => {
+	it('makes lines, summary and Total agree in invoices of several lines', () => {
 		fc.assert(
 			fc.property(taxedLines, kinds, (lines, kind) => {
 				expect(wrongIn(lines, kind)).toEqual([]);

@@ -103,7 +103,7 @@ it.each([
 	]);
 });
 
-it('accepts a rate of IEPS with several Cuotas, and a tax next to the same tax withheld', () => {
+it('accepts an IEPS rate together with several Cuotas, and a tax that is both charged and withheld', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota' };
 	const cuotas = [
 		{ ...cuota, TasaOCuota: '0.594500' },

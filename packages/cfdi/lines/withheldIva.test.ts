@@ -127,7 +127,7 @@ it.each([
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('calculates withholdings from the tax that the prices contain', () => {
+it('calculates withheld IVA from prices that include tax', () => {
 	const invoice = invoiceOf([['18792.00', ['IEPS 8', 'IVA 16', 'Ret IVA 10.6667']]], {
 		pricesIncludeTax: true,
 	});
@@ -155,7 +155,7 @@ it('accepts the total of software that withholds 10.67 % if the line has that ra
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('refuses a total that neither of the two rates gives', () => {
+it('refuses a total that neither rate of withheld IVA gives', () => {
 	const lines: Array<[string, unknown[]]> = [['30000.00', ['IVA 16', 'Ret IVA 10.6667']]];
 	expect(refusalsOf(() => invoiceOf(lines, { total: '31600.02' }))).toMatchObject([
 		{ field: 'expectedTotal', message: expect.stringContaining('31600.02') as string },

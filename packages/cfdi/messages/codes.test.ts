@@ -62,7 +62,7 @@ const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
 it.each([
 	{ title: 'English', language: en },
 	{ title: 'Spanish', language: es },
-])('explains in $title exactly the listed codes of SAT', ({ language }) => {
+])('explains exactly the listed codes of SAT in $title', ({ language }) => {
 	expect(Object.keys(language.codes).sort()).toEqual([...stamping].sort());
 	expect(Object.keys(language.cancellationCodes).sort()).toEqual(cancellation);
 });
@@ -95,7 +95,7 @@ it('explains the code of each rule', () => {
 });
 
 it.each(cancellation)(
-	'does not explain a stamp refused with %s by the meaning of that code in cancellations',
+	'does not explain the code %s of a refused stamp as if it came from a cancellation',
 	(code) => {
 		expect(explanationOf(code, 'stamp')).toBeUndefined();
 	},
@@ -144,13 +144,13 @@ it.each([
 		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo. Deje que se calcule el pago, o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
 ])(
-	'explains %s with the labels of the form in English, and in Spanish',
+	'explains the code %s in English with the labels of the form, and in Spanish',
 	(code, english, spanish) => {
 		expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
 	},
 );
 
-it('explains the codes of a cancellation separately', () => {
+it('explains the codes of cancellations separately from those of stamps', () => {
 	expect(sentencesOf('307', 'cancel')).toBeUndefined();
 	expect(sentencesOf('204', 'cancel')).toEqual({
 		en: 'The invoice cannot be cancelled, for example because another invoice refers to it. First cancel the invoices that refer to this invoice, then cancel this invoice.',
@@ -196,7 +196,7 @@ describe('the fix for a finding', () => {
 				'Corrija el ValorUnitario. Si es un artículo gratuito, ponga su precio normal y un Descuento por el mismo importe.',
 		},
 	])(
-		'names the attribute in the advice for a finding as in $title',
+		'uses the attribute names of $title in the advice for a finding',
 		({ dictionary, english, spanish }) => {
 			expect(render(finding, en, dictionary).fix).toBe(english);
 			expect(render(finding, es, dictionary).fix).toBe(spanish);

@@ -15,7 +15,7 @@ it.each([
 	expect(spanishLabels(field)).toBe(label);
 });
 
-it('continues a sentence with an article after a field, and with a colon after anything else', () => {
+it('starts a Spanish sentence with a field and its article, or with a row and a colon', () => {
 	expect(placed('La hoja de cálculo', 'no tiene filas', es)).toBe(
 		'La hoja de cálculo no tiene filas',
 	);
@@ -64,6 +64,9 @@ it.each([
 	['110', 'y', 'o'],
 	['WooCommerce', 'y', 'o'],
 	['', 'y', 'o'],
-])('writes before %j the word "%s" for "and", and "%s" for "or"', (last, inAnd, inOr) => {
-	expect([es.and(last), es.or(last)]).toEqual([inAnd, inOr]);
-});
+])(
+	'writes the Spanish words for "and" and "or" before %j as "%s" and "%s"',
+	(last, inAnd, inOr) => {
+		expect([es.and(last), es.or(last)]).toEqual([inAnd, inOr]);
+	},
+);

@@ -137,7 +137,7 @@ it.each<{
 	},
 );
 
-it('calculates bases with six decimals if a payment is too small for a whole step of each base', () => {
+it('calculates bases with six decimals if a payment is too small for a cent in each base', () => {
 	const line = taxedLine([
 		['003', 'Tasa', '0.080000', '0.50', '0.04'],
 		['002', 'Tasa', '0.160000', '0.54', '0.09'],
@@ -203,7 +203,7 @@ it.each([
 	{ code: '02', lines: [{ ...taxedLine([iepsCharged]), ObjetoImp: '08' }], total: '1080.00' },
 	{ code: '02', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '07' }], total: '900.00' },
 ])(
-	'copies the ObjetoImp of lines without IVA to the payment: $code of $total',
+	'derives ObjetoImpDR from the ObjetoImp and taxes of the lines: $code for a total of $total',
 	({ code, lines, total }) => {
 		const { pagos } = paid(
 			{ amount: '100.00' },
@@ -214,7 +214,7 @@ it.each([
 	},
 );
 
-it('counts local taxes in the total but in no ImpuestosDR', () => {
+it('includes local taxes in the total of a payment, but not in its taxes', () => {
 	const lodging = paidInvoiceOf(stampedInvoice('1190.00', [plainLine]));
 	const { pagos } = paid({ amount: '595.00' }, { invoice: lodging });
 	expect(pagos.Totales).toEqual({
@@ -224,7 +224,7 @@ it('counts local taxes in the total but in no ImpuestosDR', () => {
 	});
 });
 
-it('writes transferred IEPS to ImpuestosP and to no total', () => {
+it('writes transferred IEPS in ImpuestosP, but not in Totales', () => {
 	const line = taxedLine([
 		['003', 'Tasa', '0.265000', '1000.00', '265.00'],
 		['003', 'Cuota', '0.594500', '4.8', '2.85'],
@@ -265,7 +265,7 @@ describe('warns', () => {
 		expect(warnings({ amount: '17.00', exchangeRate: '30' }, { invoice: inUsd })).toEqual([]);
 	});
 
-	it('warns about an amount of the payment that no invoice takes', () => {
+	it('warns if part of a payment is not applied to an invoice', () => {
 		expect(warnings({ amount: '1200.00' }, { invoice, amount: '1160.00' })).toEqual([
 			'paymentAmount is 40.00 MXN more than the amounts applied to the invoices',
 		]);

@@ -83,7 +83,7 @@ const payments = fc.record({
 	isLastOpen: fc.boolean(),
 });
 
-it('creates a payment for several invoices in several currencies that breaks no rule of SAT', () => {
+it('breaks no rule of SAT with a payment for several invoices in several currencies', () => {
 	fc.assert(
 		fc.property(payments, ({ invoices, takes, currency, isLastOpen }) => {
 			const parts = invoices.map((generated, index) => {

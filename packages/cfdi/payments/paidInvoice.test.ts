@@ -57,7 +57,7 @@ describe('from fields', () => {
 	const fields = { uuid, total: '1160.00', taxes: ['IVA 16'] };
 	const of = (changes: Record<string, unknown>) => paidInvoiceOfFields({ ...fields, ...changes });
 
-	it('reads an invoice with one tax from fields like the XML of the invoice', () => {
+	it('reads an invoice with one tax from fields in the same way as from its XML', () => {
 		const stated = of({ series: 'A', folio: 1024 });
 		const stamped = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 		const payment = { amount: '386.67' };
@@ -179,7 +179,7 @@ describe('from fields', () => {
 		expect(refusals[0]?.fix).toMatch(/^[A-Z].*\.$/);
 	});
 
-	it('names the row of the list in each problem, and reports all problems of the row', () => {
+	it('names the row of paidInvoices in each problem, and reports all problems of the row', () => {
 		expect(() => worded(() => paidInvoiceOfFields({}, 'paidInvoices[1]'))).toThrow(
 			'paidInvoices[1].uuid is empty; paidInvoices[1].total is empty; paidInvoices[1].taxes is empty',
 		);
@@ -213,7 +213,7 @@ it.each([
 	},
 );
 
-it('keeps the withheld IVA of an invoice with two rates of IVA unchanged', () => {
+it('does not change the withheld IVA of an invoice with two IVA rates', () => {
 	const invoice = paidInvoiceOfFields({
 		uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF',
 		total: '2133.33',

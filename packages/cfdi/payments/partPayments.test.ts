@@ -42,7 +42,7 @@ function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, de
 	return ofInvoice.plus(Decimal.steps(2 * taxes.length, 6));
 }
 
-it('splits a payment into bases and taxes that equal it in 99 of 100 cases, unless a limit of SAT forbids the cent', () => {
+it("splits a payment into bases and taxes that add up to it, unless SAT's limits forbid it (under 1 %)", () => {
 	let [instalments, missed] = [0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {
@@ -130,7 +130,7 @@ it('reduces the tax if the untaxed base would be negative, so that 3 JPY stay 3 
 	expect(rows.map(({ base, importe }) => `${base} ${importe}`)).toEqual(['3 0']);
 });
 
-it('misses two cents if the limit of the tax cuts one cent at the start and one at the end', () => {
+it("misses a payment by two cents if SAT's limit on the tax takes a cent at its start and at its end", () => {
 	const invoice = invoiced('1504601.01', [
 		['002', '0.160000', '1296595.68', '207455.32'],
 		['002', '0.000000', '550.01', '0.00'],

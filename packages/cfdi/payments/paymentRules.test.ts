@@ -82,7 +82,7 @@ const certainCodes = [
 	...['CRP20278', 'CRP20279'],
 ].filter((code) => !['CRP20216', 'CRP20220', 'CRP20222'].includes(code));
 
-it('tests each of 98 codes with a payment that breaks only this code, and with a payment at the limit', () => {
+it('tests each of 98 codes with a payment that breaks only its rule, and with a payment at its limit', () => {
 	expect(certainCodes).toHaveLength(98);
 	const broken = new Set(brokenPayments.map(([code]) => code));
 	const held = new Set(heldPayments.flatMap(([codes]) => codes));
@@ -90,7 +90,7 @@ it('tests each of 98 codes with a payment that breaks only this code, and with a
 	expect(certainCodes.filter((code) => !held.has(code))).toEqual([]);
 });
 
-it('tests each rule with a payment in the tables', () => {
+it('tests each payment rule with a payment from the tables', () => {
 	const invoices = [...brokenPayments, ...withoutCode, ...doubtful, ...uncertain].map(
 		([, , invoice]) => invoice,
 	);

@@ -79,7 +79,7 @@ describe.each(shapes)('%s', (_says, complemento) => {
 	it.each([
 		['an invoice paid at once', paidAtOnce],
 		['fees with taxes withheld', withWithholdings],
-	])('accepts %s in another form of the complement', (_name, complement) => {
+	])('accepts %s if the complement has another JSON form', (_name, complement) => {
 		const invoice = paymentInvoice({}, { Complemento: complemento(complement) });
 		expect(findings(invoice, at)).toEqual([]);
 	});
@@ -110,7 +110,7 @@ describe('together with the rules of other invoices', () => {
 	const codesOf = (invoice: Json) =>
 		findings(invoice, at).map(({ level, satCode = '' }) => `${level} ${satCode}`.trim());
 
-	it('reports a value that SAT fixes only once, with the code for payments', () => {
+	it('reports a wrong value only once, with the code for payments, if SAT fixes the value', () => {
 		const copied = {
 			FormaPago: '03',
 			MetodoPago: 'PUE',
@@ -130,7 +130,7 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('checks values that SAT does not fix as in any other invoice', () => {
+	it('applies the rules for all invoices to the values of a payment that SAT does not fix', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			'Receptor.Rfc': 'URE180429',
 			LugarExpedicion: '1',
@@ -146,7 +146,7 @@ describe('together with the rules of other invoices', () => {
 		expect(codesOf(invoice)).toEqual(['block CFDI40103', 'block CFDI40119', 'block']);
 	});
 
-	it('checks a payment in another type of invoice, but not the fixed values of that type', () => {
+	it('checks a payment in an invoice of another type, but not the values that SAT fixes for type P', () => {
 		const invoice = plainInvoice({ Complemento: paymentInvoice(paidAtOnce).Complemento });
 		expect(codesOf(invoice)).toEqual(['block CRP20101']);
 		const wrong = paymentInvoice(paidAtOnce, { 'Pagos.Pago[0].FormaDePagoP': '99' });

@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each(['2026-03-02T16:20:30Z', '2026-03-02T16:20:30.000+00:00', '2026-03-02 16:20:30 Z'])(
-	'refuses %s because the date in Mexico could be different',
+	'refuses the UTC time %s because the date in Mexico could be different',
 	(given) => {
 		expect(() => worded(() => paymentDateOf('paymentDate', given))).toThrow('which is UTC');
 	},
@@ -29,7 +29,7 @@ it.each(['02/03/2026', '2026-3-2', '2026-02-29', '2026-03-02T25:00:00', '2026030
 	},
 );
 
-it('reads a DateTime object from an expression like its text', () => {
+it('reads a DateTime object from an expression in the same way as its text', () => {
 	const dateTime = { toISO: () => '2026-03-02T10:20:30.000-06:00' };
 	expect(paymentDateOf('paymentDate', dateTime)).toBe('2026-03-02T10:20:30');
 });

@@ -253,7 +253,7 @@ it.each([
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });
 
-it('writes a base and a tax of zero for a payment of an invoice at 0 %', () => {
+it('writes the base, and zero as the tax, for a payment of an invoice with IVA at 0 %', () => {
 	const { pagos } = paid(
 		{ amount: '400.00' },
 		part(1, '1000.00', [[iva('1000.00', '0.00', '0.000000')]]),

@@ -114,7 +114,7 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 	expect(problemsOf({}, { invoice, ...part })).toEqual([problem]);
 });
 
-it('names the row of a field in a problem, even if the list has a single row', () => {
+it('names the row of paidInvoices in a problem, even if there is only one row', () => {
 	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
 		'paidInvoices[0].amount is 2000.00, but only 1160.00 of the invoice total of 1160.00 is left to pay',
 	]);
@@ -284,13 +284,13 @@ it.each([
 	expect(messagesOf(refusalsOf(() => read(changes))).join('; ')).toBe(problem);
 });
 
-it('names the row of the list in a problem of an invoice', () => {
+it('names the row of paidInvoices if an invoice is not stamped', () => {
 	expect(() => worded(() => paidInvoiceOf({}, 'paidInvoices[3]'))).toThrow(
 		'paidInvoices[3] is not stamped',
 	);
 });
 
-it('names a tax of a line that cannot be read', () => {
+it('names the path of a line tax that cannot be read', () => {
 	const line = {
 		Impuestos: { Traslados: [{ Base: '1,0', Impuesto: '002', TipoFactor: 'Exento' }] },
 	};
@@ -310,6 +310,6 @@ it.each([
 		amount: '11,60,00',
 		fix: 'Write only digits, with a dot before the decimals, such as 1250.50.',
 	},
-])('gives for the amount $amount the advice: $fix', ({ amount, fix }) => {
+])('gives advice about the amount $amount: $fix', ({ amount, fix }) => {
 	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);
 });

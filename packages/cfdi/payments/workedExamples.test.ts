@@ -106,7 +106,7 @@ it('builds the expected Comprobante for an invoice paid at once', () => {
 	expect(warnings).toEqual([]);
 });
 
-it('writes elements and lists in the order of the schema', () => {
+it('writes the elements and lists of a payment in the order of the schema', () => {
 	const { pagos } = paid({ amount: '500.00' }, { invoice: fees });
 	expect(Object.keys(pagos)).toEqual(['Version', 'Totales', 'Pago']);
 	const [pago] = pagos.Pago;
@@ -152,7 +152,7 @@ it.each([
 
 const fees = paidInvoiceOf(stampedInvoice('953.33', [feesLine]));
 
-it('withholds the share of ISR and IVA for half of the fees, each row with its rate', () => {
+it('withholds ISR and IVA for a partial payment of fees, with the rate in each row', () => {
 	const { pagos } = paid({ amount: '500.00' }, { invoice: fees });
 	expect(pagos.Totales).toEqual({
 		TotalRetencionesIVA: '55.95',
@@ -204,7 +204,7 @@ it('settles an invoice in MXN that is paid in USD, within the rounding of the ra
 	expect(payments[0]).toMatchObject({ paid: '348000.00', balance: '0.00' });
 });
 
-it("calculates SAT's example of an invoice in USD paid in MXN with ten decimals, rounded up", () => {
+it("rounds EquivalenciaDR up to ten decimals in SAT's example of an invoice in USD paid in MXN", () => {
 	const iva: Row = ['002', 'Tasa', '0.160000', '300000.00', '48000.00'];
 	const invoice = paidInvoiceOf(
 		stampedInvoice('348000.00', [taxedLine([iva])], { Moneda: 'USD', TipoCambio: '17.5' }),

@@ -22,7 +22,7 @@ it.each([
 	'devolver llamada',
 	'No cancelado',
 	'Audífonos con cancelación de ruido',
-])('holds back a row for a word in its note, whatever else the note says: %s', (note) => {
+])('holds back a row with the note "%s"', (note) => {
 	expect(holdsBack(note)).toBe(true);
 });
 
@@ -41,7 +41,7 @@ it.each([
 	'¿Se factura?',
 	'Returning customer',
 	'',
-])('only displays a note without such a word: %s', (note) => {
+])('does not hold back a row with the note "%s"', (note) => {
 	expect(holdsBack(note)).toBe(false);
 });
 

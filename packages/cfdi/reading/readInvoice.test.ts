@@ -228,7 +228,7 @@ describe('an invoice', () => {
 	});
 });
 
-it("reads the name of a customer like a taxpayer's, and the name of a product as plain text", () => {
+it("reads a customer's name as the name of a taxpayer, and a product's name as plain text", () => {
 	expect(readCustomer({ Nombre: 'Ana Ruiz', Rfc: 'URE180429TM6' }).body.Nombre).toBe('ANA RUIZ');
 	expect(readBody({ Nombre: 'Taza &amp; plato' }).body.Nombre).toBe('Taza & plato');
 });
@@ -253,7 +253,7 @@ describe('an invisible character', () => {
 		['Conceptos[0].Descripcion', { Conceptos: [{ Descripcion: 'Ta\u00adza' }] }],
 		['CondicionesDePago', { CondicionesDePago: '30\u200b días' }],
 	])(
-		'asks for confirmation of an invisible character in %s, which SAT does not compare',
+		'asks to confirm an invisible character in %s, a field that SAT does not compare',
 		(field, body) => {
 			const read = readInvoice(body);
 			expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'doubt' }]);

@@ -99,7 +99,7 @@ it.each<[id: string, title: string, form: string]>([
 });
 
 it.each(shownWays.map((way) => [way.en, way] as const))(
-	'maps each ID and example in the documentation of %s to its payment form',
+	'maps each documented ID and example of %s to its payment form',
 	(_name, { form, ids, examples, isEitherCard }) => {
 		const expected = form + (isEitherCard === true ? '?' : '');
 		const read = [...ids, ...examples].map((name) => [name, shown(paymentFormOf(name))]);
@@ -112,7 +112,7 @@ it('maps each name of c_FormaPago to its code, except "Por definir"', () => {
 	expect(read).toEqual(formaPago.map(({ code }) => code));
 });
 
-it('does not recognize a known name with an additional word', () => {
+it('does not recognize the name of a way to pay with an additional word', () => {
 	const known = shownWays.filter(({ paysItself }) => paysItself !== true);
 	const read = known.flatMap(({ examples }) =>
 		examples.flatMap((name) => [`${name} xyz`, `Cupón de ${name}`, `no ${name}`]),

@@ -112,7 +112,7 @@ describe('a product code is valid until the last second of its last day', () => 
 			.filter(({ field }) => field.endsWith('ClaveProdServ'))
 			.map(({ code }) => code);
 
-	it('accepts a product code until the last second of its last day by Fecha', () => {
+	it('accepts a product code if Fecha is not after its last valid day', () => {
 		expect(kinds({ Fecha: '2020-01-15T23:59:59' }, '2020-01-16T12:00:00Z')).toEqual([]);
 		expect(kinds({ Fecha: '2020-01-16T00:00:00' }, '2020-01-16T12:00:00Z')).toEqual([
 			'endedInCatalog',
@@ -124,7 +124,7 @@ describe('a product code is valid until the last second of its last day', () => 
 		['Tijuana', '22000', '2020-01-16T07:59:59Z', '2020-01-16T08:00:00Z'],
 		['Chetumal', '77000', '2020-01-16T04:59:59Z', '2020-01-16T05:00:00Z'],
 	])(
-		'accepts a product code until the last second of its last day by the clock in %s',
+		'accepts a product code until its last valid day ends by the local time of %s',
 		(_name, LugarExpedicion, last, next) => {
 			expect(kinds({ Fecha: undefined, LugarExpedicion }, last)).toEqual([]);
 			expect(kinds({ Fecha: undefined, LugarExpedicion }, next)).toEqual(['endedInCatalog']);
@@ -132,7 +132,7 @@ describe('a product code is valid until the last second of its last day', () => 
 	);
 });
 
-it('names the law, its date and the date of the catalog in a warning', () => {
+it('names the law, its date and the date of the catalog in a warning about an IEPS rate', () => {
 	const [found] = findings(
 		plainInvoice({
 			Fecha: '2026-01-01T00:00:00',

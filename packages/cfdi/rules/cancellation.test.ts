@@ -18,7 +18,7 @@ it.each([
 	expect(cancellationNotes(invoice(fecha, rfc), at(now))[0]?.code).toBe(kind);
 });
 
-it('uses the due date of the annual return for the year of the invoice (CFF 29-A)', () => {
+it("takes the cancellation deadline from the annual return of the invoice's year (CFF 29-A)", () => {
 	const [note] = cancellationNotes(invoice('2024-12-31T23:59:59'), at('2026-01-01T00:00:00'));
 	expect(note?.values).toEqual({ date: '2024-12-31', deadline: '2025-03-31' });
 });
@@ -27,7 +27,7 @@ it.each([
 	[COMPANY, '2027-03-31'],
 	[PERSON, '2027-04-30'],
 	['H&E951128469', '2027-03-31'],
-])('allows cancelling an invoice of %s from 2026 until %s', (rfc, until) => {
+])('allows %s to cancel an invoice of 2026 until %s', (rfc, until) => {
 	expect(cancelUntil(invoice('2026-12-31T23:59:59', rfc))).toBe(until);
 });
 
@@ -38,7 +38,7 @@ it.each([
 	[PERSON, '612', '2026-02-03T10:00:00', '2027-04-30'],
 	[COMPANY, '626', '2026-02-03T10:00:00', '2027-03-31'],
 ])(
-	'allows cancelling a global invoice that %s issues in regime %s on %s until %s',
+	'allows %s in regime %s to cancel a global invoice of %s until %s',
 	(rfc, regime, fecha, until) => {
 		const Emisor = { Rfc: rfc, RegimenFiscal: regime };
 		const InformacionGlobal = { Periodicidad: '01', Meses: '02', Año: '2026' };
@@ -49,7 +49,7 @@ it.each([
 );
 
 it.each([undefined, null, 'text', {}, invoice('2025-02-30T10:00:00'), invoice(5), invoice('')])(
-	'finds no deadline to cancel %j',
+	'finds no cancellation deadline for the invoice %j',
 	(value) => {
 		expect(cancelUntil(value)).toBeUndefined();
 		expect(cancellationNotes(value, at('2030-01-01T00:00:00'))).toEqual([]);

@@ -80,11 +80,11 @@ describe('never throws', () => {
 		}
 	};
 
-	it('returns findings without an error for any JSON as an invoice', () => {
+	it('returns findings and never an error, whatever JSON is given as the invoice', () => {
 		fc.assert(fc.property(fc.jsonValue(), saysSomethingOrNothing), { numRuns: 200 });
 	});
 
-	it('returns findings without an error for any JSON as an attribute or an element', () => {
+	it('returns findings and never an error, whatever JSON is given as attributes or elements', () => {
 		const invoices = [
 			() => plainInvoice(),
 			() => plainInvoice(toGeneralPublic),
@@ -112,7 +112,7 @@ describe('never throws', () => {
 		);
 	});
 
-	it('returns findings without an error for any JSON as a payment complement', () => {
+	it('returns findings and never an error, whatever JSON is given as the payment complement', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), fc.constantFrom('P', 'I'), (content, TipoDeComprobante) => {
 				const Complemento = { Any: [{ 'pago20:Pagos': content }] };
@@ -168,7 +168,7 @@ it.each([
 	],
 	['a subtotal', { SubTotal: '900.00' }, 'SubTotal'],
 ])(
-	'reports only the first cause of a wrong sum, without the sums that follow: %s',
+	'reports only the cause of a wrong sum, not the sums that depend on it: %s',
 	(_what, changes, field) => {
 		const found = findings(plainInvoice(changes), at);
 		expect(found.map((one) => one.field)).toEqual([field]);

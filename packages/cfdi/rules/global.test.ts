@@ -385,7 +385,7 @@ describe('the year of the sales', () => {
 		['13', '2027-01-31', '2027'],
 		['13', '2027-02-28', '2027'],
 		['14', '2027-02-28', '2026'],
-	])('sets the year of the sales of the months %s, invoiced on %s, to %s', (months, day, year) => {
+	])('sets the year of sales in the months %s, invoiced on %s, to %s', (months, day, year) => {
 		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
 	});
 
@@ -393,7 +393,7 @@ describe('the year of the sales', () => {
 		['the day in Mexico City', {}, '2027'],
 		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
 		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
-	])('takes the year of the sales, without another date, from %s', (_, invoice, year) => {
+	])('takes the year of the sales from %s if there is no other date', (_, invoice, year) => {
 		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
 	});
 

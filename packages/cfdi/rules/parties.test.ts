@@ -434,7 +434,7 @@ describe('recipientChoices', () => {
 	);
 	const RECIPIENTS = ['URE180429TM6', 'CACX7605101P8', 'XAXX010101000', 'XEXX010101000'];
 
-	it.each(RECIPIENTS)('offers for the RFC %s exactly the choices that the rules accept', (rfc) => {
+	it.each(RECIPIENTS)('offers %s exactly the regimes and CFDI uses that rules accept', (rfc) => {
 		const choices = recipientChoices(rfc);
 		const offered = choices?.regimes.flatMap(({ code, uses }) =>
 			uses.map((use) => `${code} ${use}`),

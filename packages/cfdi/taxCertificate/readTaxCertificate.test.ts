@@ -50,7 +50,7 @@ describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 		expect(rest.curp).toBe(taxpayer.person?.[3]);
 	});
 
-	it('reads the same data from the page of SAT, with only the current regimes', () => {
+	it("reads the same data from SAT's web page, which has only the current regimes", () => {
 		const { rfc, name, postalCode, status, taxRegimes, issuedOn } = read(certificatePage(taxpayer));
 		expect({ rfc, name, postalCode, status, issuedOn }).toEqual({
 			rfc: taxpayer.rfc,
@@ -110,7 +110,7 @@ it('takes the date of issue and the dates of the regimes from the document', () 
 	});
 });
 
-it('takes the date of the seal if the document has no place of issue', () => {
+it('takes the date of issue from the seal if the document has no place of issue', () => {
 	const text = certificateText(taxpayers.person).replace(/^TLAXCALA DE X[\s\S]*?2026$/m, '');
 	expect(read(text).issuedOn).toBe('2026-11-20');
 });
@@ -182,7 +182,7 @@ describe('regimes and dates in the order that PDF readers give', () => {
 			'a name without spaces',
 			`${rent} 01/02/2010 31/12/2021\n${work.replaceAll(' ', '')} 01/01/2022`,
 		],
-	])('reads regimes and dates in another order: %s', (_how, rows) => {
+	])('reads regimes and dates in another form or order: %s', (_how, rows) => {
 		const { taxRegimes, problems } = regimesOf(rows);
 		expect(taxRegimes).toMatchObject([ended, present]);
 		expect(taxRegimes[1]).not.toHaveProperty('until');
@@ -215,7 +215,7 @@ it.each([
 	}
 });
 
-it('reads the data below other forms of the labels', () => {
+it('reads the data even if the labels are written differently', () => {
 	const text = `Constancia de Situación Fiscal
 		Nombre, denominación o razón social: ESCUELA KEMPER URGATE
 		R.F.C. : EKU9003173C9
@@ -231,7 +231,7 @@ it('reads the data below other forms of the labels', () => {
 	});
 });
 
-it('reports names if the PDF reader dropped the spaces in them', () => {
+it('reports a name that lost its spaces in the PDF reader', () => {
 	const text = certificateText(taxpayers.company).replace(/^(?:Denom|Fecha ).*$/gm, (line) =>
 		line.replaceAll(' ', ''),
 	);
@@ -241,7 +241,7 @@ it('reports names if the PDF reader dropped the spaces in them', () => {
 	});
 });
 
-it('reads the RFC and the name from a Cédula, and names the document with the other data', () => {
+it('reads the RFC and name from a Cédula, and says which page has the remaining data', () => {
 	const [lines = ''] = certificateText(taxpayers.company).split('VALIDA TU');
 	const { rfc, name, validationUrl, problems } = read(lines);
 	expect({ rfc, name }).toEqual({ rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE' });
@@ -274,7 +274,7 @@ it('recognizes each regime of the catalog by its name, also with the prefix "Ré
 	}
 });
 
-it('shows a regime unchanged if the catalog does not have it, and reports it', () => {
+it('reports a regime that is not in the catalog, and shows it unchanged', () => {
 	const regimes = [
 		['Régimen Intermedio de las Personas Físicas con Actividades Empresariales', '01/01/2010'],
 	] as const;
@@ -369,7 +369,7 @@ describe('refuses another document and describes it', () => {
 		expect(problem && render(problem, es, dictionary).message).toBe(message);
 	});
 
-	it('never fails without a description of the document, with any text', () => {
+	it('returns data or problems, whatever the text of the document', () => {
 		const piece = fc.oneof(
 			fc.constantFrom(
 				'RFC:',
@@ -416,7 +416,7 @@ it.each([
 	},
 );
 
-it('offers for a salary alone only the CFDI uses of a person', () => {
+it('offers only the CFDI uses of salaries if a salary is the only regime', () => {
 	const [only] = currentRegimes(of([salary]));
 	expect(only?.code).toBe('605');
 	expect(only?.uses).toContain('D01');

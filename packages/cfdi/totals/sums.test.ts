@@ -20,14 +20,14 @@ it.each([
 	// The lower limit -0.5 x 99.995 = -49.9975 is truncated towards zero.
 	['0', '100.00', 2, '-49.99', '50.01'],
 ])(
-	'allows for the product %s x %s in a currency of %i decimals the amounts from %s to %s',
+	'for the product %s x %s in a currency of %i decimals, allows amounts from %s to %s',
 	(a, b, decimals, lower, upper) => {
 		const limits = amountLimits(decimal(a), decimal(b), decimals);
 		expect([limits.lower, limits.upper].map(String)).toEqual([lower, upper]);
 	},
 );
 
-it("calculates the same limits as another decimal library with SAT's formula", () => {
+it("calculates the limits of SAT's formula with the same result as decimal.js", () => {
 	const exact = Reference.clone({ precision: 100 });
 	const number = fc
 		.tuple(fc.nat({ max: 99_999_999 }), fc.nat({ max: 999_999 }), fc.nat({ max: 6 }))

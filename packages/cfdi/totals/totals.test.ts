@@ -447,7 +447,7 @@ describe('an expected total', () => {
 		},
 	);
 
-	it('reaches or refuses an expected total without changes to Conceptos', () => {
+	it('never changes Conceptos to reach an expected total', () => {
 		const tax = { Base: '0.97', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 		const given = {
 			Descripcion: 'Taza de barro',
@@ -552,7 +552,7 @@ describe('an expected total', () => {
 		).toFixed(decimals);
 	}
 
-	it('reaches the expected total of an issuer that rounds each amount of each line to cents, for any order', () => {
+	it('reaches the expected total of an issuer that rounds every line amount to cents, for any order', () => {
 		fc.assert(
 			fc.property(orders(), (order) => {
 				const { currency, decimals, lines } = order;
@@ -713,7 +713,7 @@ describe('an expected total', () => {
 		}
 	}
 
-	it('reaches an expected total if rounded amounts of the lines can give it', () => {
+	it('reaches any expected total that rounding the line amounts can give', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inFractions), (lines) => {
 				const totals = totalsOfRoundings(lines);
@@ -724,7 +724,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('refuses an expected total one cent beyond the sums of rounded taxes', () => {
+	it('refuses an expected total one cent beyond what rounding the taxes can give', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inCents), (lines) => {
 				const totals = (totalsOfRoundings(lines) ?? []).map((total) => exact(total));

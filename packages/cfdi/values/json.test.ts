@@ -103,11 +103,14 @@ it.each([
 	['12E5', false],
 	['A-5.76461E+17', false],
 	['', false],
-])('detects a long number that a spreadsheet damaged, in the text %s: %s', (text, expected) => {
-	expect(isScientific(text)).toBe(expected);
-});
+])(
+	'recognizes whether the text %s is a number that a spreadsheet damaged: %s',
+	(text, expected) => {
+		expect(isScientific(text)).toBe(expected);
+	},
+);
 
-it('refuses a number that lost digits as an amount, and advises to send it as a text', () => {
+it('refuses an amount that is a number with lost digits, and advises sending it as text', () => {
 	expect(Decimal.parse(LOST)).toBeUndefined();
 	expect(Decimal.parse(2 ** 53 - 1)).toEqual(Decimal.parse('9007199254740991'));
 	expect(numberAdvice(LOST)).toEqual({ kind: 'giveAsText' });
@@ -139,7 +142,7 @@ it.each([
 	['2 pzas.', '2'],
 	['1.5 kg', '1.5'],
 	['１２５０', '1250'],
-])('suggests for the text %j the number %s', (written, meant) => {
+])('for the text %j, suggests the number %s', (written, meant) => {
 	const advice = numberAdvice(written);
 	expect('values' in advice ? advice.values.meant : advice.kind).toBe(meant);
 });

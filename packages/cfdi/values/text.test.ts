@@ -11,7 +11,7 @@ function whyNot(rfc: string): string | undefined {
 
 describe('the taxpayers that SAT publishes for tests', () => {
 	it.each(['EKU9003173C9', 'URE180429TM6', 'IIA040805DZ4', 'H&E951128469', 'OÑO120726RX3'])(
-		'recognizes the RFC of the company %s with its check digit',
+		'recognizes %s as the RFC of a company with a correct check digit',
 		(rfc) => {
 			expect(rfcProblem(rfc)).toBeUndefined();
 			expect(hasCheckDigit(rfc)).toBe(true);
@@ -20,7 +20,7 @@ describe('the taxpayers that SAT publishes for tests', () => {
 	);
 
 	it.each(['CACX7605101P8', 'FUNK671228PH6', 'IAÑL750210963', 'KICR630120NX3', 'XOJI740919U48'])(
-		'recognizes the RFC of the person %s with its check digit',
+		'recognizes %s as the RFC of a person with a correct check digit',
 		(rfc) => {
 			expect(rfcProblem(rfc)).toBeUndefined();
 			expect(hasCheckDigit(rfc)).toBe(true);
@@ -62,7 +62,7 @@ it.each([
 	expect(hasCheckDigit(rfc)).toBe(false);
 });
 
-it('accepts 29 February of the year 00 in an RFC, which has no century', () => {
+it('accepts 29 February of the year 00 in an RFC, because an RFC has no century', () => {
 	expect(rfcProblem('AAAA000229AAA')).toBeUndefined();
 });
 
@@ -105,7 +105,7 @@ describe('compared with @nodecfdi/rfc', () => {
 		if (oracle !== null) expect(personType(candidate) === 'moral').toBe(oracle.isMoral());
 	};
 
-	it('accepts well-formed RFCs, like the library, and finds the same check digits', () => {
+	it('agrees with @nodecfdi/rfc about well-formed RFCs and their check digits', () => {
 		fc.assert(
 			fc.property(rfc, (good) => {
 				expect(rfcProblem(good)).toBeUndefined();
@@ -115,11 +115,11 @@ describe('compared with @nodecfdi/rfc', () => {
 		);
 	});
 
-	it('refuses the same altered RFCs as the library', () => {
+	it('refuses the same altered RFCs as @nodecfdi/rfc', () => {
 		fc.assert(fc.property(broken, agreesOn), runs);
 	});
 
-	it('calculates the same check digit as the library', () => {
+	it('accepts the check digit that @nodecfdi/rfc calculates', () => {
 		fc.assert(
 			fc.property(rfc, (any) => {
 				const right = any.slice(0, -1) + Rfc.unparsed(any).calculateChecksum();
@@ -129,7 +129,7 @@ describe('compared with @nodecfdi/rfc', () => {
 		);
 	});
 
-	it('differs from the library only for lower case, which the library converts and SAT refuses', () => {
+	it('refuses an RFC in lower case as SAT does, unlike @nodecfdi/rfc', () => {
 		expect(Rfc.isValid('eku9003173c9')).toBe(true);
 		expect(whyNot('eku9003173c9')).toBe(
 			'Rfc is "eku9003173c9", but an RFC is written in upper case',
@@ -152,7 +152,7 @@ it.each([
 	[' 5FB2822E-396D-4725-8521-CDC4BDD20CCF', false],
 	['5FB2822E-396D-4725-8521-CDC4BDD20CCF\n', false],
 	['5FB2822E-396D-4725-8521-CDC4BDD20CCF 5FB2822E-396D-4725-8521-CDC4BDD20CCF', false],
-])('recognizes the text %j as a UUID: %s', (text, is) => {
+])('recognizes whether the text %j is a UUID: %s', (text, is) => {
 	expect(isUuid(text)).toBe(is);
 });
 
@@ -167,6 +167,6 @@ it.each([
 	['ana@localhost', ''],
 	[`${'a'.repeat(65)}@example.com`, ''],
 	['', ''],
-])('finds in the text %j only the e-mail address %j', (text, address) => {
+])('reads the text %j as a single e-mail address: %j', (text, address) => {
 	expect(emailAddress(text)).toBe(address);
 });

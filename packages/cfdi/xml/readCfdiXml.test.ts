@@ -83,7 +83,7 @@ it('reads a CFDI as JSON that is ready to be stamped, with its stamp and without
 	expect(readCfdiXml(Buffer.from(whole))).toEqual(wholeJson);
 });
 
-it('keeps the names in the order of the file', () => {
+it('keeps the attributes and elements of a CFDI in the order of the file', () => {
 	expect(JSON.stringify(readCfdiXml(whole))).toBe(JSON.stringify(wholeJson));
 });
 
@@ -170,7 +170,7 @@ describe('a complement', () => {
 		]);
 	});
 
-	it('counts local taxes in the totals like the complement that was stamped', () => {
+	it('reads the total of local taxes from a complement in XML', () => {
 		const invoice = readCfdiXml(
 			withChildren(`<cfdi:Complemento><l:ImpuestosLocales xmlns:l="http://www.sat.gob.mx/implocal"
 				version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="30.00">
@@ -182,7 +182,7 @@ describe('a complement', () => {
 		expect(String((localTaxesOf(root) as { transferred: unknown }).transferred)).toBe('30.00');
 	});
 
-	it('reads a complement as lists of elements, with texts as #text and a prefix where another namespace begins', () => {
+	it('reads the elements of a complement as lists, its texts as #text, and a prefix where the namespace changes', () => {
 		const xml = `<x:a xmlns:x="urn:x" xmlns:y="urn:y" b="1" y:c="2">
 			<x:d> uno <![CDATA[<y>]]></x:d><x:d e="3"/><y:f><y:g/></y:f><z/>
 		</x:a>`;
@@ -290,7 +290,7 @@ describe.each<[title: string, xml: string, message: string]>([
 	});
 });
 
-it('reads names that every JavaScript object has like any other name', () => {
+it('reads the names of JavaScript object properties, such as constructor, as ordinary names', () => {
 	expect(readCfdiXml(withChildren('<cfdi:constructor toString="x"/>'))).toEqual({
 		Version: '4.0',
 		constructor: [{ toString: 'x' }],
