@@ -65,7 +65,7 @@ it('asks about an order if a payment, a claim or a plugin reports an event after
 	expect(ofWoo('has_sub_order', '1')).toEqual(['has_sub_order']);
 });
 
-it('asks about Shopify disputes, but not about returns, because the quantities exclude them', () => {
+it('asks about Shopify disputes, but not about returns, which the quantities already exclude', () => {
 	const order = shopifyOrder({ lines: [line(50_000)] });
 	expect(unknownFields({ ...order, returns: [{ id: 1, status: 'closed' }] })).toEqual([]);
 	expect(unknownFields({ ...order, disputes: [{ id: 1, status: 'lost' }] })).toEqual([

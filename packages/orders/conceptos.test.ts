@@ -29,14 +29,14 @@ it.each([
 	['ClaveUnidad', 'Pieza', { unitCode: 'H87' }],
 	['unidad_sat', 'e48', { unitCode: 'E48' }],
 	['color', '52152001', {}],
-])('reads the field %s of a line with the value "%s" as the codes %j', (name, value, codes) => {
+])('reads the SAT codes from a line field %s with the value "%s": %j', (name, value, codes) => {
 	expect(codesOf(lineWith({ [name]: value }), new Map(), defaults)).toEqual({
 		...defaults,
 		...codes,
 	});
 });
 
-it('prefers the code in a field of the line to the table of codes, and the table to the default', () => {
+it('prefers the code in a line field to the table by SKU, and the table to the default', () => {
 	const table = codeTable({
 		'taza-1': { productCode: '52152002', unitCode: 'XPK' },
 		JARRA: 52152003,
@@ -52,7 +52,7 @@ it('prefers the code in a field of the line to the table of codes, and the table
 	});
 });
 
-it('gives shipping and fees the codes of services, unless the table has another code', () => {
+it('gives shipping and fees service codes unless the table has another code', () => {
 	const table = codeTable({ fee: '84101600' });
 
 	expect(codesOf(lineWith({}, { kind: 'shipping' }), table, defaults)).toEqual({

@@ -104,7 +104,7 @@ it('includes each tax of the refunded lines in the credit note', () => {
 	expect(taxRows(creditNote(shopifyRefund(of, all), invoiceOf(shopifyOrder(of))))).toEqual(taxes);
 });
 
-it("moves a cent between IEPS and IVA if SAT does not allow their shares of Shopify's tax", () => {
+it("moves a cent between IEPS and IVA if SAT does not allow the exact split of Shopify's tax", () => {
 	const soda: Sale = { lines: [line(76_473, { rates: [ieps8, ivaOnIeps] })], includesTaxes: true };
 	const refund = shopifyRefund(soda, { id: 726, parts: [[0.5, 0.75]] });
 	expect(refund).toMatchObject({ refund_line_items: [{ subtotal: 191.18, total_tax: 38.57 }] });
@@ -113,7 +113,7 @@ it("moves a cent between IEPS and IVA if SAT does not allow their shares of Shop
 	expect(taxRows(note)).toEqual({ '003 0.080000': '12.20', '002 0.160000': '26.37' });
 });
 
-it('includes IVA in the credit note if the shop charged no tax and the prices of the invoice included IVA', () => {
+it("includes IVA in the credit note if the shop charged no tax but the invoice's prices included IVA", () => {
 	const of: Sale = { lines: [{ ...mug, rates: [] }] };
 	const made = invoiced(wooOrder(of), { ifOrderHasNoTaxes: 'iva16' });
 	if ('reason' in made) throw new Error(made.reason);
@@ -127,13 +127,13 @@ it('uses S01 as the CFDI use if c_UsoCFDI does not allow G02 for the recipient',
 	expect(creditNote(wooRefund(mugs, oneMug), changed).Receptor).toMatchObject({ UsoCFDI: 'S01' });
 });
 
-it('uses the payment form that the user chose, for example for an invoice that was paid later', () => {
+it('uses the payment form that the user chose, for example if the invoice was paid later', () => {
 	const later = { ...ofMugs, FormaPago: '99', MetodoPago: 'PPD' };
 	const note = creditNote(wooRefund(mugs, oneMug), later, { paymentForm: '03' });
 	expect([note.FormaPago, note.MetodoPago]).toEqual(['03', 'PUE']);
 });
 
-it('accepts credit notes up to the total of the invoice, and refuses a refund above the rest', () => {
+it('accepts credit notes up to the invoice total, but not a cent above it', () => {
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.00' }).Total).toBe('522.00');
 	expect(() =>
 		worded(() => creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.01' })),
@@ -220,7 +220,7 @@ test.each<[string, Json, Json | undefined]>([
 		shopifyRefund(mugs, oneMug, transaction({ amount: '1', status: 'failure' })),
 		ofMugs,
 	],
-])('skips a refund with the reason %s', (reason, refund, invoice) => {
+])('skips a refund and gives the reason %s', (reason, refund, invoice) => {
 	expect(creditNoteOf(readRefund(refund), invoice, plain)).toMatchObject({ reason });
 });
 
@@ -240,7 +240,7 @@ test.each<[string, Json, Json]>([
 	],
 	['Shopify', shopifyRefund(mugs, oneMug), shopifyOrder(mugs)],
 ])(
-	'builds the key of a refund of %s from the key of the order, and ignores the host in the headers',
+	'builds the refund key for %s from the order key, whatever the host in the headers',
 	(_, body, order) => {
 		const orderKey = readOrder(order).key;
 		for (const host of ['', 'otro.myshopify.com']) {
@@ -275,13 +275,13 @@ test.each<[string, Json, string]>([
 	);
 });
 
-test('takes the ID of a Shopify refund from its text form, which has all digits', () => {
+test('takes the ID of a Shopify refund from admin_graphql_api_id, which has all digits', () => {
 	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
 	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
 	expect(readRefund(refund).id).toBe('576461413038785753');
 });
 
-test('builds the key of a refund in the format for other shops from the order that the refund names', () => {
+test('builds the key of a refund in the format for other shops from its shop and order', () => {
 	expect(readRefund(own({}))).toMatchObject({
 		orderKey: 'tienda.example.mx/4711',
 		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,

@@ -30,7 +30,7 @@ it.each([
 		changes: { ...creditNote(), SubTotal: undefined, Total: undefined, Impuestos: undefined },
 		given: [stamped(uuid, '1159.99')],
 	},
-])('blocks a credit note above the credited invoices: $name', ({ changes, given }) => {
+])('blocks a credit note above the total of the credited invoices: $name', ({ changes, given }) => {
 	expect(foundWith(changes, given)).toEqual([
 		{
 			level: 'block',

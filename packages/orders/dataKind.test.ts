@@ -27,7 +27,7 @@ it.each<[string, unknown]>([
 	['in the format for other shops', own],
 	['of an unknown kind', { hello: 'world' }],
 	['that is null', null],
-])('reads data %s as an order', (_what, given) => {
+])('classifies data %s as an order', (_what, given) => {
 	expect(shopDataKind(given)).toBe('order');
 });
 
@@ -38,7 +38,7 @@ it.each<[string, unknown]>([
 	['of Mercado Libre', { ...mercadoLibre, refund: { id: 1, amount: 116 } }],
 	['of Stripe', eventOf(stripe, 'refund.created')],
 	['in the format for other shops', { ...own, order: 'A-17' }],
-])('reads data %s as a refund', (_what, given) => {
+])('classifies data %s as a refund', (_what, given) => {
 	expect(shopDataKind(given)).toBe('refund');
 });
 
@@ -47,6 +47,6 @@ it.each<[string, Json[] | string[]]>([
 	['of one order', [woo]],
 	['of texts', [JSON.stringify(woo)]],
 	['without entries', []],
-])('reads a list %s as orders', (_what, given) => {
+])('classifies a list %s as orders', (_what, given) => {
 	expect(shopDataKind(given)).toBe('orders');
 });

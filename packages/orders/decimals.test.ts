@@ -172,7 +172,7 @@ function refundOf(order: Json): Json {
 	};
 }
 
-it('credits a fully refunded order without decimals at the total of the order', () => {
+it('credits the whole total of a fully refunded order without decimals', () => {
 	fc.assert(
 		fc.property(sale, (of) => {
 			const order = orderWith(0, false, of);

@@ -227,11 +227,11 @@ describe('A Magento order', () => {
 			],
 			{ '003 0.080000': '16.00', '002 0.160000': '34.56' },
 		],
-	])('keeps the names of the taxes of a Magento order: %s', (_, taxes, rows) => {
+	])('keeps the tax names of a Magento order: %s', (_, taxes, rows) => {
 		expect(taxRows(made(ofTaxes(...taxes)))).toEqual(rows);
 	});
 
-	it('asks about a tax of 8 % without a name in a Magento order', () => {
+	it('asks about an unnamed tax of 8 % in a Magento order', () => {
 		const items = [item({ tax_percent: 8, tax_amount: 16 })];
 		const sums = { tax_amount: 16, grand_total: 216, total_paid: 216 };
 		const asked = order({ items, shipping_amount: 0, shipping_tax_amount: 0, ...sums });
@@ -374,7 +374,7 @@ describe('A PrestaShop order', () => {
 		expect(invoice.Receptor.Rfc).toBe('URE180429TM6');
 	});
 
-	it('invoices a PrestaShop order of any products to the cent if the shop rounds each piece', () => {
+	it('invoices a PrestaShop order to the cent if the shop rounds the price of each piece', () => {
 		const piece = fc.record({
 			/** Price without tax, in hundred-thousandths of a peso. */
 			price: fc.integer({ min: 1_000_00, max: 90_000_00 }),

@@ -34,24 +34,27 @@ function invoiceOf(order: Json | undefined, one: ShopFixture): unknown {
 const named = (some: readonly ShopFixture[]) =>
 	some.map((one) => [one.shop, one.name, one] as const);
 
-it.each(named(ofOrders))('converts an order of %s to its invoice: %s', (_shop, _name, one) => {
+it.each(named(ofOrders))('converts an order from %s to its invoice: %s', (_shop, _name, one) => {
 	expect(invoiceOf(one.order, one)).toEqual(one.invoice);
 	expect(brokenRules(one.invoice.Conceptos as Concepto[], 2)).toEqual([]);
 });
 
-it.each(named(ofRefunds))('converts a refund of %s to its credit note: %s', (_shop, _name, one) => {
-	const refund = readRefund(one.refund);
-	const made = creditNoteOf(refund, one.invoice, {
-		paymentForm: '',
-		earlier: '',
-		ignoredFields: [],
-	});
-	const note =
-		'reason' in made
-			? made.reason
-			: totalled(made.comprobante, { expected: refund.total, of: 'order' });
-	expect(note).toEqual(one.creditNote);
-});
+it.each(named(ofRefunds))(
+	'converts a refund from %s to its credit note: %s',
+	(_shop, _name, one) => {
+		const refund = readRefund(one.refund);
+		const made = creditNoteOf(refund, one.invoice, {
+			paymentForm: '',
+			earlier: '',
+			ignoredFields: [],
+		});
+		const note =
+			'reason' in made
+				? made.reason
+				: totalled(made.comprobante, { expected: refund.total, of: 'order' });
+		expect(note).toEqual(one.creditNote);
+	},
+);
 
 const OF_REST = [
 	'a-discount-without-allocations',
@@ -62,7 +65,7 @@ const OF_REST = [
 ];
 
 it.each(named(ofOrders.filter(({ shop, name }) => shop === 'shopify' && !OF_REST.includes(name))))(
-	'makes the same invoice from the GraphQL version of an order of %s: %s',
+	'creates the same invoice from the GraphQL version of an order from %s: %s',
 	(_shop, _name, one) => {
 		const { order = {}, invoice } = one;
 		expect(invoiceOf({ data: { order: graphqlOrder(order) } }, one)).toEqual(invoice);

@@ -150,7 +150,7 @@ it('invoices a Conekta order to the cent with its taxes, and rarely refuses an o
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-it('invoices changed taxes of a Conekta order exactly, or refuses the order', () => {
+it('invoices a Conekta order with changed taxes exactly, or refuses it', () => {
 	fc.assert(
 		fc.property(sale, fc.integer({ min: -5_000, max: 5_000 }), (of, by) => {
 			const { total, iva } = costs(of);
@@ -212,7 +212,7 @@ it.each([
 		mercadoPagoPayment,
 		(of: Sale) => goodsOf(of.lines) + of.shipping,
 	],
-] as const)('invoices %s to the cent for each choice of taxes', (_what, make, total) => {
+] as const)('invoices %s to the cent, whatever taxes the user chooses', (_what, make, total) => {
 	fc.assert(
 		fc.property(sale, choices, (of, ifOrderHasNoTaxes) => {
 			const outcome = outcomeOf(make(of), { ifOrderHasNoTaxes });
@@ -235,7 +235,7 @@ const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	],
 });
 
-it('invoices a charge in the format for other shops to the cent, at border rates and with IEPS', () => {
+it('invoices a charge in the format for other shops to the cent, also at border rates and with IEPS', () => {
 	const sets = fc.constantFrom(['IVA 8'], ['IVA 16'], ['IEPS 8', 'IVA 0'], ['IEPS 26.5', 'IVA 16']);
 	fc.assert(
 		fc.property(sale, sets, (of, taxes) => {

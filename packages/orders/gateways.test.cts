@@ -29,7 +29,7 @@ it.each<[string, Json, string]>([
 	['Conekta', conekta(), 'conekta/ord_2xTallerDeBarro1'],
 	['Openpay', openpay(), 'openpay/trz8taller1g992xtyl1'],
 	['Mercado Pago', mercadoPago(), 'mercadopago/17014025134'],
-])('builds the key of an order from the ID at the gateway %s', (shop, order, key) => {
+])("builds an order's key from its ID at the gateway %s", (shop, order, key) => {
 	expect(readOrder(order)).toMatchObject({ shop, key });
 });
 
@@ -208,7 +208,7 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 	expect(all.map(([name = '']) => [name, readOrder(of(name)).state])).toEqual(all);
 });
 
-it('ignores the fees that a marketplace takes from a seller at Mercado Pago', () => {
+it('ignores the fees that a marketplace charges a seller through Mercado Pago', () => {
 	const fees = { application_fee: 10.5, marketplace_fee: 10.5 };
 	expect(invoiced(mercadoPago(fees), iva)).toEqual(invoiced(mercadoPago(), iva));
 });
@@ -283,7 +283,7 @@ it.each<[string, Json, string]>([
 		'mercadopago/17014025134/9 80',
 	],
 ])(
-	'detects a refund in a sale of %s, and builds the key of the refund from both IDs',
+	'reads the refund in a sale from %s, and builds its key from the IDs of both',
 	(_shop, given, says) => {
 		const { key, total } = readRefund(given);
 		expect(`${key} ${String(total)}`).toBe(says);
@@ -356,7 +356,7 @@ function outcomeOf(order: unknown): string {
 }
 
 it.each(gateways)(
-	'asks about an unknown amount or state in an order of %s and in the lists of the order',
+	'asks about an unknown amount or state in an order from %s or in its lists',
 	(_name, order, lists) => {
 		expect(outcomeOf(order)).toBe('made');
 		for (const [name, value] of [
@@ -377,7 +377,7 @@ it.each(gateways)(
 );
 
 it.each(gateways)(
-	'never fails without a message, whatever an order of %s contains',
+	'never fails without a message, whatever an order from %s contains',
 	(_name, order) => {
 		const strange = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { data: [null] }];
 		for (const key of Object.keys(order)) {

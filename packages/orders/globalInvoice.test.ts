@@ -47,7 +47,7 @@ function madeOf(orders: unknown[], changes: Partial<GlobalOptions> = {}) {
 	return { ...made, invoice };
 }
 
-it('creates a line for each rate of each order, with the order number, and adds up to the sum of the orders', () => {
+it('creates a line with the order number for each tax rate of each order', () => {
 	const { invoice, included, leftOut } = madeOf([
 		woo(1, { lines: [line(50_000), line(25_000), line(9_000, { rates: [iva0] })] }),
 		woo(2, {
@@ -234,7 +234,7 @@ it('uses the payment form with the largest sum, unless the user chose a payment 
 	expect(madeOf([unknown], { fallbacks: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
 });
 
-it('includes an order with a status that the owner marked as paid, and leaves out other statuses', () => {
+it('includes orders with a custom status only if the owner marked it as paid', () => {
 	const orders = [woo(1, {}, { status: 'taller' }), woo(2, {}, { status: 'devuelto' })];
 	const made = madeOf(orders, { orderStatuses: [{ status: 'taller', state: 'paid' }] });
 
@@ -247,7 +247,7 @@ it('creates no invoice if no order qualifies', () => {
 	expect(madeOf([woo(1, { meta: customer })]).invoice).toBeUndefined();
 });
 
-it('includes each order of any list or explains why not, and adds up exactly', () => {
+it('includes every order or explains why not, and adds up exactly', () => {
 	const rates = fc.constantFrom([iva16], [iva16], [iva8], [iva0], [ieps8, ivaOnIeps], []);
 	const soldLine = fc
 		.record({
@@ -314,7 +314,7 @@ it.each([
 	['2026-01-20', '13', '2026', true],
 	['2026-03-20', '13', '2026', false],
 ])(
-	'compares the day %s with the months %s of the year %s and returns %s',
+	'decides whether the day %s is in the months %s of the year %s: %s',
 	(day, months, year, isIn) => {
 		expect(isInPeriod(day, { months, year })).toBe(isIn);
 	},

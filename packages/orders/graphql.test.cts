@@ -44,7 +44,7 @@ it.each<[string, unknown]>([
 	['the content of "data"', { order }],
 	['an edge', { cursor: 'a', node: order }],
 	['alone', order],
-])('reads an order from GraphQL data with the same key as from its webhook: %s', (_how, given) => {
+])('reads the same order key from GraphQL data as from the webhook: %s', (_how, given) => {
 	const read = readOrder(given);
 	expect([read.shop, read.key, String(read.total)]).toEqual(['Shopify', `shopify/${id}`, total]);
 	expect(readOrder(rest).key).toBe(read.key);
@@ -59,7 +59,7 @@ it.each<[string, unknown]>([
 	expect(() => worded(() => readOrder(given))).toThrow(/is not an order from/);
 });
 
-it('refuses an answer with several orders instead of choosing one', () => {
+it('refuses a GraphQL answer with several orders instead of choosing one', () => {
 	expect(() => worded(() => readOrder({ data: { orders: { nodes: [order, order] } } }))).toThrow(
 		/^The response from Shopify has 2 orders, but only one can be read$/,
 	);
@@ -103,7 +103,7 @@ it.each(['totalPriceSet', 'totalTaxSet', 'taxLines', 'billingAddress', 'email', 
 	},
 );
 
-it('refuses an order with a tip that the query did not request', () => {
+it('refuses an order whose tip the GraphQL query did not request', () => {
 	expect(() => worded(() => readOrder(without(order, 'totalTipReceivedSet')))).toThrow(
 		/^The lines of order #1001 add up to 487\.00, but its total is 507\.00, and the GraphQL query did not ask for totalTipReceivedSet$/,
 	);
@@ -122,19 +122,22 @@ it.each([
 	['discountedTotalSet', '242.0'],
 	['discountedUnitPriceAfterAllDiscountsSet', '80.666666666667'],
 	['discountedUnitPriceSet', '80.666666666667'],
-])('takes the discount of a line from %s if the query has no allocations', (set, amount) => {
-	expect(invoiced(discounted(set, amount))).toMatchObject({
-		invoice: { Total: '242.00', Descuento: '50.00' },
-	});
-});
+])(
+	"takes a line's discount from %s if the GraphQL query has no discount allocations",
+	(set, amount) => {
+		expect(invoiced(discounted(set, amount))).toMatchObject({
+			invoice: { Total: '242.00', Descuento: '50.00' },
+		});
+	},
+);
 
-it('refuses an order if the price of a line lacks the discount on the whole order', () => {
+it("refuses an order if a line's price does not include its share of an order discount", () => {
 	expect(() => worded(() => readOrder(discounted('discountedTotalSet', '300.0')))).toThrow(
 		/did not ask for lineItems\.discountAllocations and lineItems\.pageInfo$/,
 	);
 });
 
-it('accepts an order without shipping lines if the shipping costs zero', () => {
+it('accepts an order without shipping lines if shipping is free', () => {
 	const free = graphqlOrder(shopifyOrder({ lines: [line(50_000)] }));
 	const cost = { totalShippingPriceSet: { shopMoney: { amount: '0.0' } } };
 	expect(invoiced({ ...without(free, 'shippingLines'), ...cost })).toMatchObject({
@@ -155,7 +158,7 @@ it('refuses an order with only the first page of a list, and names the list', ()
 	);
 });
 
-it('reads metafields with aliases by their names', () => {
+it('names a metafield by its alias in the GraphQL query', () => {
 	const own = { rfc: { value: 'URE180429TM6' }, customAttributes: [] };
 	const { recipient } = readOrder({ ...order, ...own });
 	expect(recipient.fields).toContainEqual({
@@ -204,7 +207,7 @@ describe('A refund', () => {
 		expect(readRefund(given).key).toBe(`shopify/${id}/726`);
 	});
 
-	it('reads the amount of a refund without transactions', () => {
+	it('reads the amount of a refund without transactions from totalRefundedSet', () => {
 		const totalRefundedSet = {
 			shopMoney: { amount: String(readRefund(webhook).total), currencyCode: 'MXN' },
 		};
@@ -212,7 +215,7 @@ describe('A refund', () => {
 		expect(plain(given)).toBe(plain(refund));
 	});
 
-	it('refuses an answer with several refunds', () => {
+	it('refuses a GraphQL answer with several refunds', () => {
 		const given = { data: { order: { ...(parent as Json), refunds: [alone, alone] } } };
 		expect(() => worded(() => readRefund(given))).toThrow(
 			/has 2 refunds, but only one can be read$/,
@@ -311,12 +314,15 @@ describe.each(['shopify-graphql.md', 'es/shopify-graphql.md'])('The queries of d
 	it.each<[string, Fields | undefined, Json, (given: unknown) => unknown]>([
 		['order', ofOrder, everyList, readOrder],
 		['refund', ofRefund, refund, readRefund],
-	])('requests only fields that the reader uses: %s', (type, fields = new Map(), given, read) => {
-		const seen = new Set<string>();
-		read(watched({ data: answered({ [type]: given }, fields) }, seen, ''));
-		const unread = pathsOf(fields, 'data.').filter((path) => !seen.has(path));
-		expect(unread).toEqual([]);
-	});
+	])(
+		'documents a GraphQL query with only fields that the reader uses: %s',
+		(type, fields = new Map(), given, read) => {
+			const seen = new Set<string>();
+			read(watched({ data: answered({ [type]: given }, fields) }, seen, ''));
+			const unread = pathsOf(fields, 'data.').filter((path) => !seen.has(path));
+			expect(unread).toEqual([]);
+		},
+	);
 
 	it('returns the same invoice and refund from the documented queries as from the webhook', () => {
 		expect(invoiced({ data: answered({ order }, ofOrder ?? new Map()) })).toEqual({

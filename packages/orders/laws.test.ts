@@ -141,7 +141,7 @@ describe('An order with Mexican tax rates', () => {
 		expect(made / all).toBeGreaterThan(0.9);
 	});
 
-	it('gives the same result for an order from the GraphQL API of Shopify as for its webhook', () => {
+	it("gives the same result for an order from Shopify's GraphQL API as from its webhook", () => {
 		fc.assert(
 			fc.property(any, (of) => {
 				const order = shopifyOrder(of);
@@ -163,7 +163,7 @@ it('refuses an order with a wrong rate or tax, unless the affected lines are fre
 	);
 });
 
-it('accepts taxes that the shop rounded for the whole order, although they differ by cents', () => {
+it('accepts taxes rounded for the whole order, although they differ from the lines by cents', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(fc.array(price, { minLength: 1, maxLength: 20 }), (prices) => {

@@ -31,7 +31,7 @@ function made(given: Json, more: Partial<OrderOptions> = options): Invoice {
 
 const payment = (changes: Json) => mercadoLibrePayment(580, changes);
 
-it('invoices an order at IVA 0 % or as exempt if the user chose so, and refuses an order without a choice', () => {
+it('invoices an order at IVA 0 % or as exempt only if the user chose so', () => {
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'iva0' }))).toEqual({ '002 0.000000': '0.00' });
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'exempt' }))).toEqual({ '002 Exento': '0.00' });
 	expect(() => worded(() => made(order(), {}))).toThrow('The shop charged no taxes on this order');
@@ -124,7 +124,7 @@ it('uses the payment form that the owner assigned to a way to pay', () => {
 	expect(made(order(), { ...options, paymentForms }).FormaPago).toBe('04');
 });
 
-it('builds the key of an order from the ID, and takes the date from the payment', () => {
+it("takes an order's key from its ID and its date from the payment", () => {
 	const { shop, key, number, date } = readOrder(order());
 	expect([shop, key, number, date]).toEqual([
 		'Mercado Libre',
@@ -180,7 +180,7 @@ it.each<[string, unknown, Json]>([
 		}),
 		recipient,
 	],
-])('takes the recipient of the invoice from billing_info: %s', (_, billing_info, expected) => {
+])("takes the invoice's recipient from billing_info: %s", (_, billing_info, expected) => {
 	expect(made(order({ billing_info })).Receptor).toMatchObject(expected);
 });
 
@@ -232,7 +232,7 @@ const sales = fc
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-it('invoices the goods and the shipping minus the coupons of the seller, with IVA 16 % included', () => {
+it("invoices goods and shipping minus the seller's coupons, with IVA 16 % included", () => {
 	fc.assert(
 		fc.property(sales, (sale) => {
 			const { price: one, quantity, shipping, coupon, bySeller } = sale;
@@ -273,7 +273,7 @@ describe('A Mercado Libre refund', () => {
 		['a part', 116, '116.00', '16.00'],
 		['the whole order', 580, '580.00', '80.00'],
 		['some cents', 0.05, '0.05', '0.01'],
-	])('credits a refund at the rate of the invoice: %s', (_, amount, total, tax) => {
+	])("credits a refund at the invoice's tax rate: %s", (_, amount, total, tax) => {
 		const note = noteOf(order({ refund: refund(amount) }), made(order())) as Invoice;
 		expect(note.Total).toBe(total);
 		expect(taxRows(note)).toEqual({ '002 0.160000': tax });

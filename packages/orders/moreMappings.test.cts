@@ -377,7 +377,7 @@ it('has a sample order for each mapping of the documentation', () => {
 });
 
 it.each(named)(
-	'invoices an order of $shop to the cent with the documented mapping',
+	'invoices an order from $shop to the cent with the documented mapping',
 	({ text, json, nodes, invoice, tax }) => {
 		const made = worded(() => invoiced(evaluated(text, json, nodes), options));
 		if ('reason' in made) throw new Error(made.reason);
@@ -498,7 +498,7 @@ const variantsOf = variants.flatMap(([shop, has, changes, total]) =>
 const replaced = (value: Json, changes: Json): Json => ({ ...value, ...changes });
 
 it.each(variantsOf)(
-	'invoices an order of $shop with $has to the cent',
+	'invoices an order from $shop with $has to the cent',
 	({ text, json, nodes, changes, total }) => {
 		const order =
 			nodes === undefined
@@ -522,7 +522,7 @@ it('asks about a BigCommerce order that was paid with store credit and a card', 
 	expect(() => worded(() => invoiced(order, options))).toThrow('store credit');
 });
 
-it.each(named)('reads an unpaid order of $shop as unpaid', ({ text, json, nodes, unpaid }) => {
+it.each(named)('reads an unpaid order from $shop as unpaid', ({ text, json, nodes, unpaid }) => {
 	const order =
 		nodes?.Order === undefined
 			? evaluated(text, merged(json, unpaid))
@@ -531,7 +531,7 @@ it.each(named)('reads an unpaid order of $shop as unpaid', ({ text, json, nodes,
 });
 
 it.each(named.filter(({ called }) => called !== undefined))(
-	'recognizes an order of $shop that was sent without the mapping',
+	'recognizes an unmapped order from $shop',
 	({ json, called }) => {
 		expect(() => worded(() => readOrder(json))).toThrow(`This looks like ${called}`);
 	},

@@ -238,12 +238,12 @@ describe.each(Object.entries(nameless))('An order of %s without tax names', (_, 
 		['IEPS 8 % with IVA on it', 50.56],
 		['IVA 16 % minus a withheld part', 10.67],
 		['IEPS 26.5 %', 53],
-	])('asks about the unnamed taxes of an order at %s', (__, tax) => {
+	])('asks about unnamed taxes at %s', (__, tax) => {
 		const outcome = taxesOf(order(tax));
 		expect(outcome).toEqual(expect.any(String));
 	});
 
-	it('names both IVA and IEPS in the question about a tax of 8 %', () => {
+	it('names both IVA and IEPS in the question about an unnamed tax of 8 %', () => {
 		expect(taxesOf(order(16))).toMatch(ASKED);
 	});
 });
@@ -256,7 +256,7 @@ describe.each(Object.entries(naming))('An order of %s with tax names', (_, order
 		['IVA frontera', 8, 16, { '002 0.080000': '16.00' }],
 		['Impuesto al valor agregado', 8, 16, { '002 0.080000': '16.00' }],
 		['Impuesto especial sobre producción y servicios', 8, 16, { '003 0.080000': '16.00' }],
-	])('invoices the tax %s at %s %%', (name, percent, amount, rows) => {
+	])('invoices a tax named %s at %s %%', (name, percent, amount, rows) => {
 		expect(taxesOf(order(name, percent, amount))).toEqual(rows);
 	});
 
@@ -271,7 +271,7 @@ describe.each(Object.entries(naming))('An order of %s with tax names', (_, order
 		['IVA retenido', 8, 16],
 		['Retención IVA', 4, 8],
 		['ISR', 10, -20],
-	])('refuses an order with the tax %s at %s %%', (name, percent, amount) => {
+	])('refuses an order with a tax named %s at %s %%', (name, percent, amount) => {
 		expect(taxesOf(order(name, percent, amount))).toEqual(expect.any(String));
 	});
 });
@@ -289,7 +289,7 @@ it.each([
 	else expect(made).toEqual(outcome);
 });
 
-it('asks about an unnamed tax of 16 % if the order is shipped abroad', () => {
+it('asks about a tax of 16 % not named IVA if the order is shipped abroad', () => {
 	const abroad = (name: string) =>
 		taxesOf(own([{ name, rate: 16, amount: '32.00' }], 232, { shippingCountry: 'JO' }));
 	expect(abroad('Sales tax')).toMatch('so this might be a foreign tax');

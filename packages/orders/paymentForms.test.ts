@@ -123,7 +123,7 @@ it.each<[name: string, ways: Way[]]>([
 	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
 	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
 	['two unknown ways', [['manual'], ['bogus']]],
-])('asks a single question about an order paid with %s without amounts', (_name, ways) => {
+])('asks one question about an order paid with %s if the amounts are unknown', (_name, ways) => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
 	expect(form).toThrow(/but does not say how much was paid with each/);
 });
@@ -160,7 +160,7 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 		otherwise('04'),
 	],
 ])(
-	'refuses an order paid with %j, and explains which way to pay is unclear',
+	'refuses an order paid with %j, and explains why the payment form is unclear',
 	(ways, says, said = {}) => {
 		const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '');
 		expect(() => worded(form)).toThrow(says);
@@ -185,13 +185,13 @@ describe('A Shopify order', () => {
 		return made.invoice.FormaPago;
 	};
 
-	it('refuses a Shopify order paid with a card and store credit without amounts', () => {
+	it('refuses a Shopify order paid with a card and store credit if the amounts are unknown', () => {
 		expect(() => worded(() => formOf(order()))).toThrow(
 			/paid with "shopify_payments" and "shopify_store_credit", but does not say how much was paid with each/,
 		);
 	});
 
-	it('uses the payment form of the largest transaction of a Shopify order', () => {
+	it("uses the payment form of a Shopify order's largest transaction", () => {
 		const most = order(paid('shopify_payments', '400.00'), paid('shopify_store_credit', '180.00'));
 		expect(formOf(most)).toBe('04');
 		const less = order(paid('shopify_payments', '80.00'), paid('shopify_store_credit', '500.00'));
@@ -206,7 +206,7 @@ describe('A Shopify order', () => {
 		expect(formOf(tries)).toBe('03');
 	});
 
-	it('uses the same payment form for a Shopify order from the GraphQL API', () => {
+	it('uses the payment form of the largest transaction in a Shopify order from the GraphQL API', () => {
 		const given = order();
 		const transactions = [
 			{ kind: 'SALE', status: 'SUCCESS', gateway: 'shopify_store_credit', amountSet: set('80.00') },

@@ -182,7 +182,7 @@ describe("A shop's data", () => {
 			{ id: 'cus_1', object: 'customer', livemode: true, created_at: 1763663400 },
 			'a notice from Conekta without an order',
 		],
-	])('names what it received instead of an order: %s', (_, value, thing) => {
+	])('names data that it recognizes but cannot read as an order: %s', (_, value, thing) => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
 	});
 
@@ -226,18 +226,18 @@ describe("An order's key", () => {
 		['WooCommerce', woo],
 		['Shopify', shopify],
 		['another shop', own],
-	] as const)('keeps the key of an order of %s if the order changes', (_shop, order) => {
+	] as const)('keeps the key of an order from %s if the order changes', (_shop, order) => {
 		const changes = { status: 'completed', financial_status: 'partially_refunded', total: '9.00' };
 		expect(keyOf(order(changes))).toBe(keyOf(order()));
 	});
 
-	it('builds the key of an order from the shop and the ID, not from the number', () => {
+	it('builds an order key from the shop and the ID, not from the order number', () => {
 		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
 		expect(keyOf(shopify({ name: '#1' }))).toBe('shopify/5123456789012');
 		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
 	});
 
-	it('keeps all digits of a long ID in the key of an order', () => {
+	it('keeps all digits of a long ID in the order key', () => {
 		const gid = 'gid://shopify/Order/820982911946154508';
 		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
 		expect(keyOf(order)).toBe('shopify/820982911946154508');
@@ -245,7 +245,7 @@ describe("An order's key", () => {
 		expect(keyOf(asCustomer)).toBe('shopify/820982911946154508');
 	});
 
-	it('gives different keys to orders of two shops with the same ID', () => {
+	it('gives different keys to orders with the same ID from two shops', () => {
 		const other = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
 		expect(keyOf(woo({ _links: other }))).toBe('otra.example.mx/4711');
 		const [one, two] = ['a', 'b'].map((key) => keyOf(woo({ _links: undefined, order_key: key })));
@@ -315,11 +315,11 @@ describe("An order's key", () => {
 			'tienda.example.mx/4711',
 		],
 		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
-	])('takes the shop for the key of an order from the WooCommerce link: %s', (_name, href, key) => {
+	])('takes the shop in an order key from the WooCommerce link: %s', (_name, href, key) => {
 		expect(keyOf(at(href))).toBe(key);
 	});
 
-	it('takes the shop for the key from another URL or from order_key if WooCommerce sends no links', () => {
+	it('takes the shop in an order key from another URL or order_key if WooCommerce sends no links', () => {
 		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
 		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
 		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
@@ -327,7 +327,7 @@ describe("An order's key", () => {
 		expect(keyOf(woo({ _links: undefined }))).toBe('wc_order_a1B2c3D4/4711');
 	});
 
-	it("builds the same key from Shopify's webhook and API, with any host", () => {
+	it("builds the same order key from Shopify's webhook and API, whatever the host", () => {
 		const hosts = ['https://taller.myshopify.com/5/orders/a', 'https://taller.mx/5/orders/a'];
 		const keys = hosts.flatMap((order_status_url) => [
 			keyOf(shopify({ order_status_url })),
@@ -341,7 +341,7 @@ describe("An order's key", () => {
 		['a text', '4711'],
 		['spaces', ' 4711\t'],
 		['an invisible character', '\u200b4711\ufeff'],
-	])('builds the same key from any form of the order ID: %s', (_form, id) => {
+	])('builds the same order key, however the order ID is written: %s', (_form, id) => {
 		const keys = [woo({ id }), shopify({ id }), own({ id })].map(keyOf);
 		expect(keys).toEqual([woo, shopify, own].map((order) => keyOf(order({ id: 4711 }))));
 	});
@@ -353,11 +353,11 @@ describe("An order's key", () => {
 		['no scheme', '//tienda.example.mx/wp-json/wc/v3/orders/4711'],
 		['backslashes', 'https:\\\\tienda.example.mx\\wp-json/wc/v3/orders/4711'],
 		['an ideographic dot', 'https://tienda.example\u3002mx/wp-json/wc/v3/orders/4711'],
-	])('builds the same key from any form of the WooCommerce link: %s', (_form, href) => {
+	])('builds the same order key, however the WooCommerce link is written: %s', (_form, href) => {
 		expect(keyOf(at(href))).toBe('tienda.example.mx/4711');
 	});
 
-	it('ignores the host in the headers for the key, because the shop does not sign the headers', () => {
+	it('builds the order key without the host in the headers, because the shop does not sign them', () => {
 		const orders = [
 			woo(),
 			shopify({ order_status_url: undefined }),
@@ -449,7 +449,7 @@ describe('An order in the format for other shops', () => {
 	});
 });
 
-it('never fails without a message, for any JSON', () => {
+it('never fails without a message, whatever the JSON', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
 	const others: unknown[] = [];
 	const keys = new Set([woo(), shopify(), own()].flatMap((order) => Object.keys(order)));

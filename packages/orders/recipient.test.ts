@@ -51,7 +51,7 @@ it.each([
 	[' cacx7605101p8 ', 'CACX7605101P8'],
 	['oño120726rx3', 'OÑO120726RX3'],
 	['H&E951128469', 'H&E951128469'],
-])('reads an RFC as people type it: %s', (typed, meant) => {
+])('reads an RFC however people type it: %s', (typed, meant) => {
 	expect(recipientOf(data({ _billing_rfc: typed })).rfc).toBe(meant);
 });
 
@@ -95,7 +95,7 @@ describe('An RFC without a telling field name', () => {
 			{ texts: [{ place: 'note', value: 'Favor de facturar a CACX7605101P8, gracias' }] },
 			'note',
 		],
-	])('recognizes an RFC in %s without a telling field name', (_where, changes, place) => {
+	])('recognizes an RFC in %s, although no field name says RFC', (_where, changes, place) => {
 		expect(recipientOf(data({}, changes)).found.rfc).toBe(place);
 	});
 
@@ -107,7 +107,7 @@ describe('An RFC without a telling field name', () => {
 		expect(recipientOf(data({ campo: value })).rfc).toBeUndefined();
 	});
 
-	it("ignores an RFC in an unnamed field if it is the issuer's or one of two candidates", () => {
+	it("ignores an RFC in another field if it is the issuer's or not the only one", () => {
 		expect(recipientOf(data({ a: 'EKU9003173C9' }), 'EKU9003173C9').rfc).toBeUndefined();
 		expect(recipientOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
 	});
@@ -160,7 +160,7 @@ describe.each([
 	['postalCode', 'C.P. 6000', '06000'],
 	['cfdiUse', 'G03 Gastos en general', 'G03'],
 ] as const)('The value %s', (key, value, meant) => {
-	it.each(recipientNames[key])('finds and reads the value in a field with the name %s', (name) => {
+	it.each(recipientNames[key])('reads recipient data in a field with the name %s', (name) => {
 		const recipient = recipientOf(data({ RFC: 'URE180429TM6', [name]: value }));
 		expect(recipient[key]).toBe(meant);
 		if (key !== 'rfc') expect(recipient.found[key]).toBe(name);
@@ -182,7 +182,7 @@ it('prefers the postal code for the invoice to another postal code', () => {
 	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
 });
 
-it('does not use a first name alone as the name of the recipient if there is a surname', () => {
+it("does not use only the first name as the recipient's name if a field has the surname", () => {
 	const fields = { rfc, facturacion_nombre: 'Xochilt', facturacion_apellidos: 'Casas Chávez' };
 	expect(recipientOf(data(fields)).found.name).toEqual({ kind: 'placeBillingAddress' });
 });
@@ -226,7 +226,7 @@ describe('Recipient data in one field', () => {
 		['an object with the names of a service', ofService],
 		['a nested object', { facturacion: ofPlugin, acepta: true }],
 		['a list with labels', labelled],
-	])('reads all recipient data in a single field from %s', (_what, value) => {
+	])('reads all recipient data from a single field with %s', (_what, value) => {
 		const fields = namedValues([{ key: 'datos_facturacion', value }], 'key').map((field) => ({
 			...field,
 			place: `meta_data ${field.name}`,
@@ -275,7 +275,7 @@ describe('Recipient data in one field', () => {
 	});
 });
 
-it('uses the label of a field if the name of the field is a number', () => {
+it("uses a field's label if its name is only a number, such as field_7", () => {
 	const fields = namedValues(
 		[
 			{ key: 'field_7', label: 'RFC', value: 'URE180429TM6' },
@@ -303,7 +303,7 @@ it('takes the name and the postal code from the billing address if no field has 
 	});
 });
 
-it('uses the name of the company, never the name of the person who ordered', () => {
+it("uses the company's name for a company's RFC, never the name of the person who ordered", () => {
 	const company = { rfc: 'URE180429TM6' };
 	expect(recipientOf(data(company, { company: 'Universidad Robotica Española' })).name).toBe(
 		'UNIVERSIDAD ROBOTICA ESPAÑOLA',

@@ -110,7 +110,7 @@ const keyOf = ({ label, rate }: Rate) =>
 const rowsOf = (taxes: ReadonlyMap<string, number>) => Object.fromEntries([...taxes].sort());
 
 describe.each(shops)('$name', ({ name, order, refund }) => {
-	it('credits the refunds of an order exactly, never above the invoice, and rarely refuses a refund', () => {
+	it("credits an order's refunds exactly, never above the invoice, and rarely refuses one", () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(sale, fc.array(cuts, { maxLength: 3 }), (of, ends) => {

@@ -48,7 +48,7 @@ const returned = changed(
 	{ current_quantity: 2 },
 );
 
-it('invoices a hundred lines with inclusive taxes to the cent', () => {
+it('invoices a hundred lines with tax-inclusive prices to the cent', () => {
 	const order = shopifyOrder({
 		includesTaxes: true,
 		lines: Array.from({ length: 100 }, (_, index) =>
@@ -258,7 +258,7 @@ it.each(passedOn)('skips a Shopify order: $name', ({ order, options, reason }) =
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
 
-it('reports an order that asks for an invoice without an RFC', () => {
+it('reports an order that asks for an invoice but has no RFC', () => {
 	const made = invoiced(one({ note_attributes: [{ name: 'Requiere factura', value: 'Sí' }] }));
 	const said = 'reason' in made ? [made.reason, sentencesOf({ problems: [made.problem] })] : [];
 	expect(said).toEqual([
@@ -267,7 +267,7 @@ it('reports an order that asks for an invoice without an RFC', () => {
 	]);
 });
 
-it("replaces a mistyped RFC in an object with the user's RFC", () => {
+it('replaces a mistyped RFC inside a JSON field with the RFC that the user gave', () => {
 	const note_attributes = [{ name: 'datos', value: '{"rfc":"URE18042","razon_social":"X"}' }];
 	const { override } = plainOptions;
 	const asked = {

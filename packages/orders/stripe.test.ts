@@ -303,6 +303,6 @@ it.each<[string, Json, string]>([
 		eventOf(session(), 'checkout.session.async_payment_succeeded'),
 		'stripe/pi_1PgafyB7WZ01zgkW',
 	],
-])('builds the same key from all objects of a sale: %s', (_what, order, key) => {
+])('builds the same key from every Stripe object of a sale: %s', (_what, order, key) => {
 	expect(readOrder(order).key).toBe(key);
 });

@@ -87,7 +87,7 @@ it.each([
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-it('credits each credit note exactly, and never more than the Invoice in total', () => {
+it('credits each Stripe credit note exactly, and never more in total than the Invoice', () => {
 	let [made, all] = [0, 0];
 	const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 10, maxLength: 10 });
 	fc.assert(
@@ -161,13 +161,13 @@ function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, nu
 	return [refusals, all];
 }
 
-it('never refuses two credits on two or more plans, because another line takes the missing cent', () => {
+it('never refuses two credits in an Invoice for several plans, because another line takes the missing cent', () => {
 	const [refusals, all] = refusedOfTwoCredits({ minLength: 2, maxLength: 4 }, 150);
 	expect(all).toBeGreaterThan(0);
 	expect(refusals).toBe(0);
 });
 
-it('refuses two credits on a single plan because of a cent in fewer than 1 of 50 cases', () => {
+it('refuses two credits in an Invoice for one plan in fewer than 1 of 50 cases, because of a cent', () => {
 	const [refusals = 0, all = 0] = refusedOfTwoCredits({ minLength: 1, maxLength: 1 }, 300);
 	expect(refusals / all).toBeLessThan(0.02);
 });

@@ -144,7 +144,7 @@ it('reads the key of the invoiced sale from a refund', () => {
 	expect(readRefund(stripeRefund(11_600)).orderKey).toBe(readOrder(checkoutSession(mugs)).key);
 });
 
-it('credits a refund once if a credit note has the same refund', () => {
+it('uses the same key for a refund and its credit note, so that it is credited once', () => {
 	const refund = 're_1Pgc72B7WZ01zgkW';
 	const { key } = readRefund(stripeRefund(52_200));
 	expect(key).toBe(`stripe/${refund}`);

@@ -147,7 +147,7 @@ it.each<[reason: string, changes: Json]>([
 	['noRfc', { contact_identification: '', customer: {} }],
 	['noRfc', { contact_identification: '75839566500', customer: { identification: '41913703' } }],
 	['noRfc', { contact_identification: 'CACX760510MGTSHC04', customer: {} }],
-])('skips a Tiendanube order with the reason %s: %j', (reason, changes) => {
+])('skips a Tiendanube order and gives the reason %s: %j', (reason, changes) => {
 	expect(invoiced(one(changes), INSIDE)).toMatchObject({ reason });
 });
 
@@ -166,7 +166,7 @@ describe('The customer', () => {
 		return made;
 	};
 
-	it('uses the full name of the contact if the billing name is only a first name', () => {
+	it("uses the contact's full name if the billing name is only a first name", () => {
 		expect(person({}).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
 		const other = { billing_name: 'Xochilt Casas', contact_name: 'Juan Pérez' };
 		expect(person(other).invoice.Receptor.Nombre).toBe('XOCHILT CASAS');
@@ -174,7 +174,7 @@ describe('The customer', () => {
 		expect(person(none).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
 	});
 
-	it('reads the tax data of the customer from custom fields and cart fields', () => {
+	it("reads the customer's tax data from custom fields and cart fields", () => {
 		const { invoice, found } = person({
 			contact_identification: null,
 			customer: {},
@@ -196,7 +196,7 @@ describe('The customer', () => {
 });
 
 describe('An order', () => {
-	it('uses the ID of an order as its key, with or without the store', () => {
+	it('builds the order key from the ID, with or without store_id', () => {
 		expect(readOrder(one()).key).toBe('tiendanube/1771254203');
 		const texts = one({
 			id: '1771254203',
@@ -344,7 +344,7 @@ describe('A refund in the format for other shops', () => {
 	});
 });
 
-it('never fails without a message, for any value of any field', () => {
+it('never fails without a message, whatever a field contains', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, 'constructor'];
 	for (const key of Object.keys(one())) {
 		for (const value of strange) expect(outcomeOf(one({ [key]: value }))).toBeDefined();

@@ -71,7 +71,7 @@ function outcomeOf(make: () => unknown): string {
 
 const invoiceOf = (order: Json) => outcomeOf(() => invoiced(order, options));
 
-it.each(orders)('invoices an order of %s without questions', (_shop, order) => {
+it.each(orders)('invoices an order from %s without questions', (_shop, order) => {
 	expect(invoiceOf(order)).toContain('"invoice"');
 });
 
@@ -97,7 +97,7 @@ it.each([
 		'owner_note',
 		(more: Json) => ({ ...tiendanubeOrder({ lines: [cup('580.00')] }), ...more }),
 	],
-])('asks about a note of %s only if it says not to invoice the order', (_shop, note, order) => {
+])('asks about an order note from %s only if it says not to invoice', (_shop, note, order) => {
 	const held = 'Duplicada, no facturar';
 	expect(invoiceOf(order({ [note]: held }))).toContain(`${note} (${held})`);
 	expect(invoiceOf(order({ [note]: 'Factura de cancelería; pagó la mitad' }))).toContain(
@@ -140,7 +140,7 @@ const strange = Object.entries(names).flatMap(([list, values]) =>
 );
 
 it.each(orders)(
-	'never ignores an unknown amount, quantity, currency or state in an order of %s',
+	'never ignores an unknown amount, quantity, currency or state in an order from %s',
 	(_shop, order) => {
 		const [, fields] = shops.find(({ isOrder }) => isOrder(order))?.orderFields(order) ?? [];
 		const lists = Object.keys(fields ?? {}).filter((list) => hasRows(order, list));
@@ -156,7 +156,7 @@ it.each(orders)(
 	},
 );
 
-it.each(orders)('ignores a field in an order of %s if the user lists its name', (_s, order) => {
+it.each(orders)('ignores a field in an order from %s if the user lists its name', (_s, order) => {
 	const given = withField(order, '', 'surcharge', '50.00');
 	expect(invoiceOf(given)).toMatch(/surcharge \(50\.00\).* should have on the invoice/);
 	const ignored = invoiced(given, { ...options, ignoredFields: ['Surcharge'] });
@@ -211,7 +211,7 @@ const refunds: Array<[shop: string, refund: Json]> = [
 const noteOf = (refund: Json) => outcomeOf(() => creditNoteOf(readRefund(refund), invoice, plain));
 
 it.each(refunds)(
-	'never ignores an unknown amount, quantity, currency or state in a refund of %s',
+	'never ignores an unknown amount, quantity, currency or state in a refund from %s',
 	(_shop, refund) => {
 		const [, fields] =
 			shops.find(({ isRefund }) => isRefund?.(refund))?.refundFields?.(refund) ?? [];

@@ -210,7 +210,7 @@ it.each(passedOn)('skips a WooCommerce order: $name', ({ order, options, reason 
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
 
-it('includes gift cards in the total, also gift cards in the field of YITH Gift Cards', () => {
+it('includes gift cards in the total, even those in the field of YITH Gift Cards', () => {
 	const lines = [line(50_000)];
 	const listed = wooOrder({ lines }, { total: '480.00', gift_cards: [{ amount: '100.00' }] });
 	const meta = { ...customer, _ywgc_applied_gift_cards_totals: '100' };

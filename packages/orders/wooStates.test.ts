@@ -147,7 +147,7 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 	expect(() => worded(() => invoiced(order, said))).toThrow(words);
 });
 
-it('skips an order with a status that the owner marked as cancelled, and a test order as a test', () => {
+it('skips an order whose status the owner marked as cancelled, but reports a test order as a test', () => {
 	const said = says('devuelto', 'cancelled')();
 	const test = { meta: { ...customer, _wcpay_mode: 'test' }, lines: [line(500)] };
 
@@ -160,15 +160,12 @@ it.each([
 	['PayPal', '_ppcp_paypal_payment_mode', 'sandbox', 'live'],
 	['Mercado Pago', 'is_production_mode', 'no', 'yes'],
 	['Openpay', '_openpay_customer_sandbox_id', 'a1b2c3', ''],
-])(
-	'treats an order as a test if the plugin of %s marks it as a test',
-	(_plugin, key, test, live) => {
-		const marked = (mode: string) =>
-			invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));
-		expect(marked(test)).toMatchObject({ reason: 'test' });
-		expect(marked(live)).toMatchObject({ invoice: { Total: '5.80' } });
-	},
-);
+])('treats an order as a test if the %s plugin marks it as one', (_plugin, key, test, live) => {
+	const marked = (mode: string) =>
+		invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));
+	expect(marked(test)).toMatchObject({ reason: 'test' });
+	expect(marked(live)).toMatchObject({ invoice: { Total: '5.80' } });
+});
 
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
@@ -317,7 +314,7 @@ it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json
 		},
 		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '616' },
 	],
-])('ranks the default tax data of a recipient %s', (_name, order, said, recipient) => {
+])("ranks a recipient's default tax data %s", (_name, order, said, recipient) => {
 	expect(invoiced(order, said)).toMatchObject({
 		invoice: { FormaPago: '03', Receptor: recipient },
 	});

@@ -37,7 +37,7 @@ const cases: ReadonlyArray<
 ];
 
 it.each(cases.map(([cells, says, headers]) => ({ cells, says, headers })))(
-	'asks about or reads an amount that could include IVA: $cells is $says',
+	'reads an amount that could include IVA or asks about it: $cells is $says',
 	({ cells, says, headers }) => {
 		expect(read(cells, headers)).toBe(says);
 	},

@@ -3,7 +3,7 @@ import { problemsOr } from '../cfdi/problems/problem';
 import { sheetOptions } from './support/sheetDefaults';
 import { cancellationColumns } from './columns';
 
-it('reads each row as a cancellation, adds the zero that Excel drops, and skips titles and empty rows', () => {
+it('reads each row as a cancellation, and restores the leading zero that Excel drops from the reason', () => {
 	const file = `Cancelaciones,,
 ID factura,Motivo de cancelación,UUID de sustitución
 1024,1,5fb2822e-396d-4725-8521-cdc4bdd20ccf
@@ -52,7 +52,7 @@ ID factura,Motivo de cancelación,UUID de sustitución
 });
 
 it.each(['5.76461E+17', Number('576461413038785753')])(
-	'refuses an ID that lost its last digits, because it could be the ID of another invoice: %s',
+	"refuses an ID that lost its last digits, because it could be another invoice's: %s",
 	(id) => {
 		const rows = [
 			['ID factura', 'Motivo'],
@@ -152,7 +152,7 @@ describe('the columns of a cancellation', () => {
 		},
 	);
 
-	it('prefers the code of the reason to the words of the reason', () => {
+	it("prefers the column with the reason's code to the column with its words", () => {
 		const rows = [
 			['CFDI', 'Clave de motivo', 'Motivo'],
 			[UUID, '03', 'Error en el RFC'],
@@ -187,7 +187,7 @@ it.each([
 });
 
 it.each(['N/A', '-', 'No aplica', 'Ninguno', '0'])(
-	'reads the cell "%s" as "no replacement"',
+	'reads "%s" in the replacement column as no replacement',
 	(cell) => {
 		expect(
 			readOf([
@@ -215,7 +215,7 @@ it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Auto
 	},
 );
 
-it('does not cancel a row with a word other than yes or no, unless the column names who authorized it', () => {
+it('does not cancel a row whose yes-or-no column has other text, unless it names who authorized the row', () => {
 	const cancel = [
 		['UUID', 'Motivo', 'Cancelar'],
 		[UUID, '02', 'preguntar al cliente'],
@@ -228,7 +228,7 @@ it('does not cancel a row with a word other than yes or no, unless the column na
 	expect(readOf(named)).toEqual([`|${UUID}||02|`]);
 });
 
-it('skips the row of a total, in whatever column the word "total" is', () => {
+it('skips a total row, whichever column contains the word "total"', () => {
 	const rows = [
 		['No.', 'Folio fiscal', 'Motivo'],
 		[1, UUID, '02'],
@@ -244,7 +244,7 @@ it.each([
 	['Comentarios', '*** No se debe cancelar ***'],
 	['Estatus', 'En espera'],
 	['Estado', 'Pendiente de autorizar'],
-])('does not cancel a row with the column "%s" and the text %s', (header, cell) => {
+])('does not cancel a row whose column "%s" says %s', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],
@@ -252,7 +252,7 @@ it.each([
 	expect(readOf(rows)).toEqual(['rows[2].column3: rowNotToCancel']);
 });
 
-it('returns any other note together with its cancellation', () => {
+it('returns a cancellation together with its other notes', () => {
 	const rows = [
 		['UUID', 'Motivo', 'Observaciones', 'Vendedor'],
 		[UUID, '02', 'Esperar autorización', 'Ana Rechy'],
@@ -264,7 +264,7 @@ it('returns any other note together with its cancellation', () => {
 	});
 });
 
-it('does not read the columns of an earlier result as notes', () => {
+it('does not read the result columns of an earlier run as notes', () => {
 	const rows = [
 		['UUID', 'Motivo', 'ID de la factura', 'UUID', 'Resultado', 'Explicación'],
 		[UUID, '02', '', '', 'No pedida', 'Fila 2: dice "NO CANCELAR", así que no se cancela'],
@@ -284,7 +284,7 @@ it.each([
 	['Estado de cancelación', 'En espera de aceptación'],
 	['Estado', 'Vigente'],
 	['Cancelada', 'NO'],
-])('cancels a row with the column "%s" and the text %s', (header, cell) => {
+])('cancels a row whose column "%s" says %s', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],

@@ -53,7 +53,7 @@ it.each([
 	['Estatus', 'Pagado 100 %'],
 	['Variation', '30ml'],
 	['Note Attributes', 'country: MX\r\nutm_source: abandoned_cart\r\nutm_medium: email'],
-])('invoices a row with the column %s and the text %j', (header, cell) => {
+])('invoices a row whose column %s says %j', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('116.00');
 });
 
@@ -133,12 +133,9 @@ describe('a state that holds back its row and names its column', () => {
 		['Payment status', 'unpaid'],
 		['Estatus de cobranza', 'Vencida'],
 		['Estado del envío', 'Devuelto'],
-	])(
-		'does not invoice a row with the column "%s" and the text %s, and names the column',
-		(header, cell) => {
-			expect(read({ [header]: cell })).toBe(`holds ${header}`);
-		},
-	);
+	])('does not invoice a row whose column "%s" says %s, and names the column', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`holds ${header}`);
+	});
 
 	it.each([
 		['Order Status', 'Completed'],
@@ -175,11 +172,11 @@ describe('a state that holds back its row and names its column', () => {
 		['Categoría', 'Audífonos con cancelación de ruido'],
 		['Descripción', 'Cancelación de ruido, audífonos'],
 		['Vendedor', 'Ana Rechy'],
-	])('invoices a row with the column "%s" and the text %s', (header, cell) => {
+	])('invoices a row whose column "%s" says %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 	});
 
-	it('invoices an unpaid row with PPD if the file has PPD', () => {
+	it('invoices an unpaid row as PPD if the row says PPD', () => {
 		const ppd = { 'Método de pago': 'PPD', 'Forma de pago': '99' };
 		for (const cells of [
 			{ 'Estado del pago': 'Pendiente' },
@@ -191,7 +188,7 @@ describe('a state that holds back its row and names its column', () => {
 		expect(read({ ...ppd, Estatus: 'Cancelada' })).toBe('holds Estatus');
 	});
 
-	it('asks about an unknown status in its row', () => {
+	it('asks about a row with an unknown status instead of invoicing it', () => {
 		expect(read({ 'Estado del pago': 'En limbo' })).toBe('holds Estado del pago');
 		expect(read({ 'Order Status': 'zzz' })).toBe('holds Order Status');
 	});
@@ -263,7 +260,7 @@ describe('a column that could change the invoice', () => {
 		['Mon.', 'USD'],
 		['Exportación', '02'],
 		['A cuenta de terceros', 'SI'],
-	])('reads the column "%s" with the value %s, and does not invoice its row', (header, cell) => {
+	])('does not invoice a row whose known column "%s" has the value %s', (header, cell) => {
 		expect(read({ [header]: cell })).toMatch(/^holds /);
 	});
 
@@ -287,7 +284,7 @@ describe('a column that could change the invoice', () => {
 		expect(withHeaders({ [header]: name })).not.toBeInstanceOf(Problems);
 	});
 
-	it('does not ask about a column that a total in the file explains, unless the column is about payment', () => {
+	it('does not ask about other columns if the total in the file agrees, unless they are about payment', () => {
 		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
 		expect(read(odd)).toBe('116.00');
 		expect(read({ Total: '116.00', Abono: '50.00' })).toBe('asks Abono');
@@ -314,7 +311,7 @@ describe('a column that could change the invoice', () => {
 		},
 	);
 
-	it('compares two columns with the same meaning, and asks about the unread column if they differ', () => {
+	it('asks about the unread one of two columns with the same meaning if they differ', () => {
 		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');
 		expect(read({ Cantidad: '3', 'Cantidad vendida': '3' })).toBe('348.00');
 		expect(read({ Pedido: '5544' })).toBe('116.00');
@@ -465,7 +462,7 @@ describe('the payment form, whatever its column is called', () => {
 		expect(paid({ 'Forma de pago': '03', Pago: 'Tarjeta de crédito' })).toBe('unknownColumns');
 	});
 
-	it('reads the payment form correctly if two columns are swapped', () => {
+	it('reads the payment form and method correctly if their columns are swapped', () => {
 		const swapped = { 'Forma de pago': 'Pago en una sola exhibición', 'Método de pago': 'Cheque' };
 		expect(paid(swapped)).toBe('02 PUE');
 		expect(paid({ 'Forma de pago': 'PPD', 'Método de pago': '99' })).toBe('99 PPD');
@@ -543,7 +540,7 @@ describe('a discount in a separate row', () => {
 	];
 
 	it.each(names)(
-		'refuses a discount in a separate row and advises to discount the lines, wherever "%s" is',
+		'refuses a discount in a separate row called "%s", wherever the row is',
 		(word) => {
 			for (const [place, above, cells] of places) {
 				for (const amount of ['-15.15', '15.15', '(15.15)', '$ -15.15', -15.15, 15.15]) {
@@ -559,19 +556,22 @@ describe('a discount in a separate row', () => {
 		},
 	);
 
-	it.each(['Razón social', 'Folio'])('recognizes a discount row by the column "%s"', (column) => {
-		const footer = (word: string, Importe: string) => ({ [column]: word, Importe });
-		const rows = [taza, footer('Subtotal', '101.00'), footer('Descuento', '-15.15')];
-		expect(made([...rows, footer('Total', '99.59')])).toEqual(['negative']);
-		expect(made([taza, footer('Descuento', '15.15')])).toEqual(['discountAmongLines']);
-	});
+	it.each(['Razón social', 'Folio'])(
+		'recognizes a discount row if the word is in the column "%s"',
+		(column) => {
+			const footer = (word: string, Importe: string) => ({ [column]: word, Importe });
+			const rows = [taza, footer('Subtotal', '101.00'), footer('Descuento', '-15.15')];
+			expect(made([...rows, footer('Total', '99.59')])).toEqual(['negative']);
+			expect(made([taza, footer('Descuento', '15.15')])).toEqual(['discountAmongLines']);
+		},
+	);
 
 	it('recognizes a discount row with a negative quantity', () => {
 		const row = { Descripción: 'Descuento', Cantidad: '-1', Importe: '15.15' };
 		expect(made([taza, { ...taza, ...row }])).toEqual(['negative']);
 	});
 
-	it('ends the list at a discount row that repeats the column "Descuento" or is zero', () => {
+	it('ends the list at a discount row that is zero or repeats the sum of the column "Descuento"', () => {
 		const first = { ...taza, Descuento: '15.15' };
 		const second = { ...first, Folio: '1002', Descuento: '10.00' };
 		const footer = (Importe: string) => [
@@ -664,7 +664,7 @@ it.each([
 	expect(read({ ...litres, ...cells })).toBe('500.00');
 });
 
-it('does not invoice a row whose amount is right only with IVA on the quota', () => {
+it('does not invoice a row whose amounts are right only with IVA on the fuel quota', () => {
 	expect(read({ ...litres, 'Precio con IVA': '24.08' })).toBe('holds Precio con IVA');
 	expect(read({ ...litres, IVA: '69.22' })).toBe('holds IVA');
 	expect(read({ ...litres, Total: '501.82' })).toBe('holds Total');
@@ -703,7 +703,7 @@ describe('a missing issuer', () => {
 			({ kind }) => kind !== 'header',
 		);
 
-	it('leaves a missing issuer to the stamp', () => {
+	it('builds an invoice without an issuer if none is known', () => {
 		const item = itemOf({});
 		expect(item).toMatchObject({ kind: 'invoice', invoice: { Total: '116.00' } });
 		expect(item?.kind === 'invoice' && 'Emisor' in item.invoice).toBe(false);
@@ -722,7 +722,7 @@ describe('a missing issuer', () => {
 		expect(own).toEqual(known);
 	});
 
-	it('compares the postal code of the general public with the issuer only if the issuer is known', () => {
+	it("compares the general public's postal code with the issuer's only if the issuer is known", () => {
 		const cells = {
 			...{ RFC: 'XAXX010101000', 'Razón social': 'PUBLICO EN GENERAL', 'Uso CFDI': 'S01' },
 			...{ Régimen: '616', 'C.P.': '86991' },
@@ -736,7 +736,7 @@ describe('a missing issuer', () => {
 		expect(codesOf(without)).not.toContain('genericPostalCode');
 	});
 
-	it('invoices a name ending in SA DE CV with a note', () => {
+	it('invoices a recipient whose name ends in SA DE CV, but adds a note', () => {
 		const item = itemOf({ 'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' });
 		expect(item).toMatchObject({
 			kind: 'invoice',

@@ -16,7 +16,7 @@ describe.each(kinds)('a spreadsheet for %s', (_kind, columns) => {
 	);
 
 	it.each(named)(
-		'finds the column $column under the header "$name" in any spelling',
+		'finds the column $column under the header "$name", however it is written',
 		({ column, name }) => {
 			const spellings = [
 				name,
@@ -102,7 +102,7 @@ it.each([
 	['Retención de IVA', 'retainedIva'],
 	['Importe', 'amount'],
 	['Total de la factura', 'total'],
-])('maps the header "%s" of an invoice to %s', (header, column) => {
+])('maps the invoice header "%s" to the column %s', (header, column) => {
 	expect(meaningOf(invoiceColumns, header)).toEqual([column]);
 });
 
@@ -122,7 +122,7 @@ it.each([
 	['UUID de sustitución', 'replacementUuid'],
 	['UUID a sustituir', 'replacementUuid'],
 	['Folio fiscal que sustituye', 'replacementUuid'],
-])('maps the header "%s" of a cancellation to %s', (header, column) => {
+])('maps the cancellation header "%s" to the column %s', (header, column) => {
 	expect(meaningOf(cancellationColumns, header)).toEqual([column]);
 });
 
@@ -138,6 +138,6 @@ it.each([
 	'Líneas de factura/ID',
 	'Total líneas',
 	'',
-])('does not read the header "%s" as any column', (header) => {
+])('does not map the header "%s" to a column', (header) => {
 	for (const [, columns] of kinds) expect(meaningOf(columns, header)).toEqual([]);
 });

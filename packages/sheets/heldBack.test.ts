@@ -36,7 +36,7 @@ it.each([
 	['Emitir', 'no'],
 	['Generar factura', 'después'],
 	['Autorizado', 'NO'],
-])('does not invoice a row with the column "%s" and the text %s', (header, cell) => {
+])('does not invoice a row whose column "%s" says %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotWanted`);
 	expect(read({ [header]: 'SI' })).toBe('1160.00');
 });
@@ -51,7 +51,7 @@ it('ignores the name of the person who authorized a row', () => {
 });
 
 it.each(['Facturada', 'Timbrada', 'Emitida', 'Ya timbrada'])(
-	'does not invoice a row that the column "%s" marks as invoiced with SI',
+	'does not invoice a row with SI in the column "%s", which means already invoiced',
 	(header) => {
 		expect(read({ [header]: 'SI' })).toBe(`${header} rowIssued`);
 		expect(read({ [header]: 'NO' })).toBe('1160.00');
@@ -90,7 +90,7 @@ it.each([
 	['Tipo', 'Gasto'],
 	['Tipo', 'Recibida'],
 	['Tipo de documento', 'DEV'],
-])('does not invoice a row with "%s" %s, which is not an invoice', (header, cell) => {
+])('does not invoice a row whose "%s" is %s, because it is not an invoice', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
 });
 
@@ -111,7 +111,7 @@ it.each([
 	['Document type', 'Sales receipt'],
 	['Tipo de documento', 'Remisión'],
 	['Tipo de documento', 'Nota de venta'],
-])('accepts a row with "%s" %s as an invoice', (header, cell) => {
+])('invoices a row whose "%s" is %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -126,7 +126,7 @@ it.each([
 	['Exportación', '02'],
 	['No. de pedimento', '21  47  3807  8003832'],
 ])(
-	'refuses a row with a value in the column "%s", because the invoice would be different without it',
+	'refuses a row with a value in the unread column "%s", because the value would change the invoice',
 	(header, cell) => {
 		expect(read({ [header]: cell })).toBe(`${header} notReadHere`);
 		expect(read({ [header]: 'N/A' })).toBe('1160.00');
@@ -145,7 +145,7 @@ it('does not use a price with IVA as a price without IVA', () => {
 	expect(read({ ...named, 'IVA incluido': 'SI' })).toBe('1000.00');
 });
 
-it('does not read 0.1 below "Descuento" as ten cents if there is no total, because Excel writes 10% like that', () => {
+it('does not read 0.1 in "Descuento" as ten cents without a total, because Excel stores 10% as 0.1', () => {
 	expect(read({ Descuento: 0.1 })).toBe('Descuento discountUnclear');
 	expect(read({ Descuento: 0.1, Total: '1159.88' })).toBe('1159.88');
 	expect(read({ Descuento: '100' })).toBe('1044.00');
@@ -164,12 +164,12 @@ it.each([
 	['Notas', 'Audífonos con cancelación de ruido'],
 	['Columna X', 'devolver llamada'],
 	['Vendedor', 'CANCELADA'],
-])('does not invoice a row with a word of the list in the column %s: %s', (header, cell) => {
+])('does not invoice a row if a word in the column %s could cancel it: %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
 	expect(read({ [`${header} (no usar)`]: cell })).toBe('1160.00');
 });
 
-it('ignores a word of the list inside a longer text below a known header', () => {
+it('ignores a word such as cancelación in a longer text below a known header', () => {
 	expect(read({ Categoría: 'Audífonos con cancelación de ruido' })).toBe('1160.00');
 });
 
@@ -196,7 +196,7 @@ it.each([
 	['Notas', 'Ya se facturó en octubre'],
 	['Comentarios', 'Urgente'],
 	['Columna X', 'Falta su constancia'],
-])('returns any other note with its invoice: %s "%s"', (header, cell) => {
+])('returns any other note in the column %s with the invoice: "%s"', (header, cell) => {
 	expect(notesOf({ [header]: cell })).toEqual([`rowNote ${header}: ${cell}`]);
 	expect(notesOf({ [`${header} (no usar)`]: cell })).toEqual([]);
 });
@@ -207,9 +207,12 @@ it.each([
 	['Columna X', 'Norte'],
 	['Notas', '12'],
 	['Notas', 'ok'],
-])('does not return a text that is not a note with its invoice: %s "%s"', (header, cell) => {
-	expect(notesOf({ [header]: cell })).toEqual([]);
-});
+])(
+	'does not return a text in the column %s with the invoice if it is not a note: "%s"',
+	(header, cell) => {
+		expect(notesOf({ [header]: cell })).toEqual([]);
+	},
+);
 
 it('returns each note once, and at most five notes for each invoice', () => {
 	const note = { Notas: 'Tocar el timbre' };
@@ -282,7 +285,7 @@ it.each(['Parcial', 'Anticipo', 'Pendiente'])('reads %s in the column Pagado as 
 });
 
 it.each(['Pendiente de pago', 'Open balance', 'Saldo de la factura'])(
-	'reads an amount in the column "%s" as unpaid',
+	'treats a row with an amount in the column "%s" as unpaid',
 	(header) => {
 		expect(read({ [header]: '1160' })).toBe(`${header} rowUnpaid`);
 		expect(read({ [header]: '0' })).toBe('1160.00');
@@ -346,7 +349,7 @@ it('asks about another column that could be the currency, even if there is a tot
 });
 
 it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Total (MXN)'])(
-	'does not read the column "%s" as an amount of an invoice in dollars',
+	'does not use the column "%s" in pesos for an invoice in dollars',
 	(header) => {
 		const prices = header.startsWith('Total') ? {} : { Precio: undefined };
 		const pesos = { ...prices, IVA: '16%', [header]: header.startsWith('Total') ? '1160' : '1000' };
@@ -365,7 +368,7 @@ it.each([
 	['Invoice status', 'Fully Invoiced', 'rowIssued'],
 	['Fecha de timbrado', '2026-11-02', 'rowIssued'],
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
-])('recognizes a row with "%s" %s as invoiced', (header, cell, says) => {
+])('recognizes a row whose "%s" is %s as already invoiced', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
 });
@@ -376,7 +379,7 @@ it.each([
 	['Estado de facturación', 'Pendiente'],
 	['Fecha de timbrado', 'pendiente'],
 	['Fecha de timbrado', '00/00/0000'],
-])('recognizes a row with "%s" %s as not invoiced yet', (header, cell) => {
+])('recognizes a row whose "%s" is %s as not yet invoiced', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -427,7 +430,7 @@ it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
 	['Tipo de impuesto', 'No aplica', {}],
 	['Impuestos', '0.00', {}],
 	['IVA frontera', 'SI', {}],
-])('asks about a row with "%s" %s if the row has no total', (header, cell, other) => {
+])('asks about a row whose "%s" is %s if it has no total', (header, cell, other) => {
 	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumns');
 	expect(read({ ...other, [header]: '' })).toBe('1160.00');
 	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
@@ -447,7 +450,7 @@ it.each([
 	['Desc. corta', 'Blanca'],
 	['Tasa de cambio', '17.5'],
 	['Fecha del IVA', '2026-11-02'],
-])('applies the default taxes, or no tax, to a row with "%s" %s', (header, cell) => {
+])('applies the default taxes to a row whose "%s" is %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 

@@ -72,7 +72,7 @@ it.each(['Cuenta predial', 'Predial', 'No. de cuenta predial'])(
 	},
 );
 
-it('builds an invoice with the names of Anexo 20 and its totals from a row', () => {
+it('builds an invoice with Anexo 20 names and totals from a row', () => {
 	const row = {
 		...LINE,
 		Serie: 'A',
@@ -188,7 +188,7 @@ it('names the row of the file and the column in each problem', () => {
 	});
 });
 
-it('names the column that would supply a value that neither the file nor the node has', () => {
+it('names the column for a value that neither the file nor the node has', () => {
 	const [item] = itemsWith({ issuer, now }, LINE);
 	expect(sentencesOf(item)).toEqual([
 		'Row 2, "Clave ProdServ" is empty. Enter the code of the product from c_ClaveProdServ, or 01010101 if the catalog does not have the product.',
@@ -248,7 +248,7 @@ describe('a cell that lost its last digits', () => {
 		},
 	);
 
-	it('does not join two rows with a number that lost its last digits into one invoice', () => {
+	it('does not join two rows into one invoice if their number lost its last digits', () => {
 		const items = itemsOf(...[1, 2].map(() => ({ ...LINE, Folio: '5.76461E+17' })));
 		expect(items.map(({ kind }) => kind)).toEqual(['refused', 'refused']);
 	});
@@ -265,7 +265,7 @@ describe('a cell that lost its last digits', () => {
 	});
 });
 
-it('reads a row that only repeats the sum of the column above as a total', () => {
+it('reads a row as a total if it only repeats the sum of the column above it', () => {
 	expect(
 		itemsOf({ ...LINE, Importe: 500 }, { Descripción: '', Importe: 500 }).map(({ kind }) => kind),
 	).toEqual(['other', 'invoice']);
@@ -311,13 +311,13 @@ it.each([
 	});
 });
 
-it.each(['12,34.50', '1e3', '5 x', '-5'])('refuses the price "%s" of a row', (price) => {
+it.each(['12,34.50', '1e3', '5 x', '-5'])('refuses "%s" as a price', (price) => {
 	expect(problemsOf({ ...LINE, 'Precio unitario': price })).toEqual([
 		expect.stringMatching(/^Row 2, "Precio unitario": ".*" is (not a number|negative)\. /),
 	]);
 });
 
-it('puts back the leading zero of a product code that Excel drops', () => {
+it('puts back the leading zero that Excel drops from a product code', () => {
 	expect(invoice({ ...LINE, 'Clave ProdServ': 1010101 })).toMatchObject({
 		Conceptos: [{ ClaveProdServ: '01010101' }],
 	});
@@ -398,7 +398,7 @@ it.each([
 	{ column: 'of amounts with a slip in it', others: [80, 80, 8], total: '58.00' },
 	{ column: 'of rates', others: [8, 8], total: '54.00' },
 	{ column: 'of rates with a slip in it', others: [8, 8, 75], total: '54.00' },
-])('reads an ambiguous number like the other numbers in a column $column', (given) => {
+])('reads an ambiguous number like the others in an IVA column $column', (given) => {
 	const items = itemsOf(...given.others.map((IVA, index) => ({ ...LINE, Folio: index, IVA })), {
 		...LINE,
 		'Precio unitario': 50,
@@ -440,7 +440,7 @@ describe('the total', () => {
 		]);
 	});
 
-	it('rounds the total of a formula as Excel displays it', () => {
+	it("rounds a formula's total the way Excel displays it", () => {
 		const line = { ...LINE, 'Precio unitario': 1000 / 3, Total: (1000 / 3) * 1.16 };
 		expect(invoice(line).Total).toBe('386.67');
 	});

@@ -30,7 +30,7 @@ it('skips titles above the header, and numbers the rows as in the file', () => {
 	expect(others).toEqual([]);
 });
 
-it('numbers objects as rows below a header in row 1, or by a key with their row number', () => {
+it('numbers rows given as objects from row 2, or by the key with their row number', () => {
 	const given = [
 		{ ID: 1, Motivo: '02' },
 		{ Motivo: '03', ID: 2, row_number: 9, Nota: 'x' },
@@ -57,7 +57,7 @@ it('keeps the order of the columns, and gives them unique keys that are not numb
 	]);
 });
 
-it('reads the more exact of two columns for the same value', () => {
+it('prefers the more exact header if two columns are for the same value', () => {
 	const sheet = csv('ID,ID factura,Motivo\nA-1,1024,02\n');
 	expect(sheet.rows.map(({ text }) => text('invoiceId'))).toEqual(['1024']);
 });
@@ -101,7 +101,7 @@ it.each([
 		what: 'is an Excel file, not CSV',
 		fix: expect.stringContaining('Save the file as CSV') as string,
 	},
-])('refuses a file $file with one problem', ({ read, what, fix }) => {
+])('reports one problem for a file $file', ({ read, what, fix }) => {
 	expect(refusalsOf(read, ofSpreadsheet(), en)).toEqual([
 		{ level: 'block', satCode: '', field: 'Spreadsheet', message: `The spreadsheet ${what}`, fix },
 	]);
@@ -143,7 +143,7 @@ it.each<[string, () => unknown, string]>([
 			),
 		'The spreadsheet has 1100 rows and 1100 columns, but nearly all of the cells are empty',
 	],
-])('refuses a file that %s with one problem', (_title, read, message) => {
+])('reports one problem for a file that %s', (_title, read, message) => {
 	expect(refusalsOf(read, ofSpreadsheet(), en).map((one) => one.message)).toEqual([message]);
 });
 

@@ -103,7 +103,7 @@ it.each([
 	expect(read(...sheets)).toEqual(says);
 });
 
-it('treats the folio of another customer on another sheet, in another spelling, as another invoice', () => {
+it('treats a folio as another invoice if another sheet spells it differently for another customer', () => {
 	const other = ['A1', 'EKU9003173C9', 'ESCUELA KEMPER URGATE', 42501, 601, 'G03', 3, 'Taza', 100];
 	expect(read(JANUARY, { name: 'Febrero', rows: [HEADERS, other] })).toContainEqual([
 		'A1',
@@ -111,7 +111,7 @@ it('treats the folio of another customer on another sheet, in another spelling, 
 	]);
 });
 
-it('lists the hidden rows of the file with the header', () => {
+it('lists the hidden rows of a sheet in its header item', () => {
 	const hidden = { ...FEBRUARY, hiddenRows: [1, 3] };
 	expect(invoicesOfSheet({ sheets: [hidden] }, sheetDefaults).items).toContainEqual(
 		expect.objectContaining({ kind: 'header', sheet: 'Febrero', hiddenRows: [3] }),

@@ -22,7 +22,7 @@ it.each([
 	['Pagadas', 'open'],
 	['VENTAS', 'open'],
 	['Plantilla para facturar', 'open'],
-])('reads the title "%s" as the state %s', (text, state) => {
+])('reads the title "%s" as the state %s of the rows below it', (text, state) => {
 	expect(said(text)).toBe(state);
 });
 
@@ -47,7 +47,7 @@ const invoices = (...rows: string[][]) =>
 		return [`${item.key} ${item.problems.map(({ field, code }) => `${field} ${code}`).join()}`];
 	});
 
-it('does not invoice the rows below a title such as CANCELADAS until a title asks to invoice rows', () => {
+it('does not invoice the rows below a title such as CANCELADAS until another title asks to invoice', () => {
 	expect(
 		invoices(
 			headers,

@@ -68,7 +68,7 @@ it.each(
 			list.split(',').map((word) => [column, word.trim(), code] as const),
 		),
 	),
-)('finds in the column %s for the word "%s" the code %s', (column, word, code) => {
+)('reads the column %s with the word "%s" as the code %s', (column, word, code) => {
 	expect(codeIn(word, column)).toBe(code);
 });
 
@@ -76,11 +76,11 @@ it.each(
 	(Object.entries(unclear) as Array<[Worded, string]>).flatMap(([column, list]) =>
 		list.split(',').map((word) => [column, word.trim()] as const),
 	),
-)('finds in the column %s no code for the word "%s"', (column, word) => {
+)('finds no code in the column %s for the word "%s"', (column, word) => {
 	expect([undefined, word]).toContain(codeIn(word, column));
 });
 
-it('uses no word for a unit that is the code of another unit, except MTS, which offices do not use for metres per second', () => {
+it('uses no unit word that is the code of another unit, except MTS for metres', () => {
 	for (const [code, list] of Object.entries(words.unitCode)) {
 		for (const word of list.split(',').map((one) => one.trim().toUpperCase())) {
 			const others = codesOf(unitCodes).filter((one) => one === word && one !== code);

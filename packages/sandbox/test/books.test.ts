@@ -10,7 +10,7 @@ interface Books {
 
 const books = async (): Promise<unknown> => (await sandbox.get('/sandbox/books')).json;
 
-test('keeps the body of a stamp in the books as received', async () => {
+test('keeps the body of a stamp request in the books unchanged', async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	expect(await books()).toMatchObject({
 		invoices: [
@@ -28,7 +28,7 @@ test('keeps the body of a stamp in the books as received', async () => {
 	});
 });
 
-test('creates two invoices from a body that is stamped twice, and marks both', async () => {
+test('counts in each invoice how often its body was stamped', async () => {
 	const reordered = Object.fromEntries(Object.entries(invoice()).reverse());
 	for (const body of [invoice(), invoice({ Folio: '2' }), invoice(), reordered]) {
 		await stamped(sandbox, body);
@@ -79,7 +79,7 @@ interface Requests {
 	requests: Array<{ headers: string[]; body: string }>;
 }
 
-test('records the status of the answer to a request, but not the token', async () => {
+test('records the status with which a request was answered, but not its token', async () => {
 	await sandbox.post(pathOf('customer.getAll'), { Rfc: 'ABC' });
 	await sandbox.post(pathOf('invoice.cancel'), '{');
 	const answer = await sandbox.get('/sandbox/requests');
@@ -94,7 +94,7 @@ test('records the status of the answer to a request, but not the token', async (
 	expect(answer.text).not.toContain(sandbox.token);
 });
 
-test('keeps the last thousand requests in the books and counts all of them', async () => {
+test('keeps only the last thousand requests, but counts every request', async () => {
 	for (let sent = 0; sent < 2100; sent += 100) {
 		await Promise.all(
 			Array.from({ length: 100 }, async (_none, index) => {
@@ -108,7 +108,7 @@ test('keeps the last thousand requests in the books and counts all of them', asy
 	expect(await books()).toMatchObject({ requests: { 'customer.getAll': 2100 } });
 });
 
-test('answers 429 with the ordered Retry-After to the third simultaneous stamp if the limit is two', async () => {
+test('answers 429 with the configured Retry-After to the third simultaneous stamp if the limit is two', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 1_000, atOnce: 2, retryAfter: 3 });
 	const post = async () => {
 		const { status, headers } = await sandbox.post(pathOf('invoice.stamp'), invoice());
@@ -125,7 +125,7 @@ test('answers 429 with the ordered Retry-After to the third simultaneous stamp i
 	expect(await post()).toEqual([200, null]);
 });
 
-test('takes the ordered time for a stamp', async () => {
+test('takes the configured time for a stamp', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 120 });
 	const before = performance.now();
 	await stamped(sandbox, invoice());
@@ -161,7 +161,7 @@ test.each<[object, string]>([
 	expect(answer.json).toEqual({ message: expect.stringContaining(message) });
 });
 
-test('accepts a DELETE that announces JSON without a body', async () => {
+test('accepts a DELETE with a JSON Content-Type but no body', async () => {
 	for (const path of ['/sandbox/faults', '/sandbox']) {
 		const headers = { 'content-type': 'application/json' };
 		const { status } = await fetch(sandbox.url + path, { method: 'DELETE', headers });
@@ -169,7 +169,7 @@ test('accepts a DELETE that announces JSON without a body', async () => {
 	}
 });
 
-test('clears the books, the faults and the settings in a reset', async () => {
+test('clears the books and the faults and restores the settings on a reset', async () => {
 	const fresh = await books();
 	const settings = (await sandbox.get('/sandbox/settings')).json;
 	await sandbox.order('/sandbox/seed', { customers: 3, products: 2 });

@@ -14,7 +14,7 @@ async function cancelNew(fields: object) {
 }
 
 test.each(['02', '03', '04'])(
-	'accepts a cancellation with reason %s with status 201, which means not yet cancelled',
+	'answers a cancellation with reason %s with status 201, not yet cancelled',
 	async (reason) => {
 		const { id, uuid, answer } = await cancelNew({ MotivoCancelacion: reason });
 		expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ const refused: Array<[string, string, object, RegExp]> = [
 ];
 
 test.each(refused)(
-	'refuses a cancellation with %s on the field %s',
+	'refuses a cancellation with %s, and names the field %s',
 	async (_name, field, fields, message) => {
 		const { answer } = await cancelNew({ MotivoCancelacion: '02', ...fields });
 		expect(answer.status).toBe(422);

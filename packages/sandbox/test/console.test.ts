@@ -61,7 +61,7 @@ test('shows the messages of each refusal', async () => {
 	]);
 });
 
-test('shows an ordered fault, and then the request that the fault affected', async () => {
+test('shows a fault until it is applied, and then the affected request', async () => {
 	await sandbox.order('/sandbox/faults', {
 		operation: 'invoice.stamp',
 		fault: 'status',

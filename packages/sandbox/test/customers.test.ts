@@ -19,7 +19,7 @@ test('returns an ID and a message for a new customer', async () => {
 	expect((await create({ Rfc: 'URE180429TM6' })).json).toMatchObject({ data: { id: 2 } });
 });
 
-test('refuses an RFC that is already registered on the field Rfc', async () => {
+test('refuses an RFC that is already registered, and names the field Rfc', async () => {
 	await create();
 	const answer = await create({ Nombre: 'OTRO NOMBRE' });
 	expect(answer.status).toBe(422);
@@ -67,7 +67,7 @@ test('reports all invalid fields of a customer at once', async () => {
 	});
 });
 
-test('returns the documented page with id, taxid and name for a query', async () => {
+test('returns customers with id, taxid and name in the documented page format', async () => {
 	await create();
 	const answer = await sandbox.post(pathOf('customer.getAll'), {});
 	expect(answer.status).toBe(200);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	timbre = elementAt(root, ['Complemento', 'TimbreFiscalDigital']);
 });
 
-test('writes the data of the caller and the additions of the service into the invoice', () => {
+test("writes the caller's data and the service's additions into the invoice", () => {
 	expect(attributesOf(root)).toEqual({
 		Sello: expect.any(String),
 		Certificado: expect.any(String),
@@ -141,11 +141,11 @@ test.each<[string[], object[]]>([
 			{ Base: '100.00', Impuesto: '002', TipoFactor: 'Exento' },
 		],
 	],
-])('writes the elements of the invoice at %j', (path, expected) => {
+])("writes the invoice's elements at the path %j", (path, expected) => {
 	expect(elementsAt(root, path)).toEqual(expected);
 });
 
-test('writes the elements in the order and the namespaces of the schema', () => {
+test("writes the elements in the schema's order and namespaces", () => {
 	expect(root.namespaceURI).toBe('http://www.sat.gob.mx/cfd/4');
 	expect(root.getAttribute('xsi:schemaLocation')).toBe(
 		'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd',
@@ -160,7 +160,7 @@ test('writes the elements in the order and the namespaces of the schema', () => 
 	]);
 });
 
-test('writes the UUID of the invoice into the stamp and repeats its seal', () => {
+test("writes the invoice's UUID and seal into the stamp", () => {
 	expect(timbre).toEqual({
 		Version: '1.1',
 		UUID: stamp.uuid,
@@ -172,7 +172,7 @@ test('writes the UUID of the invoice into the stamp and repeats its seal', () =>
 	});
 });
 
-test('seals the cadena original with the key of the certificate', () => {
+test("seals the cadena original with the certificate's key", () => {
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const certificate = new X509Certificate(decoded(Certificado));
 	const cadena = [
@@ -201,7 +201,7 @@ test('creates a self-signed certificate with a number of twenty digits', () => {
 	expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('seals the stamp with the key of the certifier, which has a separate certificate', async () => {
+test("seals the stamp with the key of the certifier's separate certificate", async () => {
 	const { json } = await sandbox.get('/sandbox/certificates');
 	const { certifier } = json as { certifier: string };
 	const { UUID, FechaTimbrado, SelloCFD, NoCertificadoSAT, SelloSAT = '' } = timbre;
@@ -210,7 +210,7 @@ test('seals the stamp with the key of the certifier, which has a separate certif
 	expect(verify('sha256', Buffer.from(cadena), publicKey, decoded(SelloSAT))).toBe(true);
 });
 
-test('writes a notice into the XML that the document is not valid', () => {
+test('writes into the XML that the document is not valid', () => {
 	expect(xml).toContain('<!-- DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL -->');
 });
 

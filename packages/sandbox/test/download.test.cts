@@ -63,7 +63,7 @@ test('sends both files in base64 in the format json', async () => {
 	expect(json).toEqual({ data: { ...stamp, xml: base64(xml), pdf: base64(pdf) } });
 });
 
-test('sends one file in base64 in the format jsonOneFile', async () => {
+test('sends only the PDF, in base64, in the format jsonOneFile', async () => {
 	expect((await download('jsonOneFile')).json).toEqual({ data: base64(pdf) });
 });
 
@@ -95,14 +95,14 @@ test('sends links to the files in the format links', async () => {
 });
 
 test.each(['xml', 'xmlWithoutName', 'pdf', 'zip'])(
-	'pads a file in the format %s to exactly the ordered size',
+	'pads a file in the format %s to exactly the configured size',
 	async (form) => {
 		const size = 3_000_001;
 		expect((await download(form, size)).bytes.length).toBe(size);
 	},
 );
 
-test('keeps a file valid that is padded to the ordered size', async () => {
+test('keeps a file valid when it is padded to the configured size', async () => {
 	parseXml((await download('xml', 1_000_000)).text);
 	expect((await download('pdf', 1_000_000)).bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
 	expect(Object.keys(unzipSync((await download('zip', 1_000_000)).bytes))).toHaveLength(3);
@@ -112,7 +112,7 @@ test('keeps a file valid that is padded to the ordered size', async () => {
 	expect(Buffer.from(data.pdf, 'base64').length).toBe(1_000_000);
 });
 
-test('leaves a file unchanged if the ordered size is smaller than the file', async () => {
+test('leaves a file unchanged if the configured size is smaller', async () => {
 	expect((await download('pdf', 10)).bytes.equals(pdf)).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test.each([
 	['no Id', {}],
 	['an Id that is a number', { Id: 1 }],
 	['an empty Id', { Id: '' }],
-])('refuses a download with %s on the field Id', async (_name, body) => {
+])('refuses a download with %s, and names the field Id', async (_name, body) => {
 	const answer = await sandbox.post(pathOf('invoice.download'), body);
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { Id: [expect.any(String)] }, code: 422 });

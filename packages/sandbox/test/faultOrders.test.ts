@@ -19,31 +19,31 @@ const statuses = async (count: number): Promise<number[]> => {
 describe('an order', () => {
 	const fault = { fault: 'status', status: 500 };
 
-	test('applies a fault to the ordered number of requests', async () => {
+	test('applies a fault to as many requests as ordered', async () => {
 		await order({ ...fault, times: 2 });
 		expect(await statuses(4)).toEqual([500, 500, 200, 200]);
 	});
 
-	test('applies a fault ordered with "always" until the order is deleted', async () => {
+	test('applies a fault with times "always" until it is deleted', async () => {
 		await order({ ...fault, times: 'always' });
 		expect(await statuses(3)).toEqual([500, 500, 500]);
 		await sandbox.delete('/sandbox/faults');
 		expect(await statuses(1)).toEqual([200]);
 	});
 
-	test('skips the ordered number of requests before a fault', async () => {
+	test('lets as many requests pass before a fault as ordered', async () => {
 		await order({ ...fault, after: 2, times: 2 });
 		expect(await statuses(5)).toEqual([200, 200, 500, 500, 200]);
 	});
 
-	test('applies a fault only to bodies that contain the ordered text', async () => {
+	test('applies a fault only to bodies that contain its match text', async () => {
 		await order({ ...fault, match: '"Folio":"13"' });
 		expect((await stamp(invoice({ Folio: '12' }))).status).toBe(200);
 		expect((await stamp(invoice({ Folio: '13' }))).status).toBe(500);
 	});
 
 	test.each([...paths])(
-		'applies a fault that is ordered for %s only to that operation',
+		'applies a fault for %s only to that operation',
 		async (operation, path) => {
 			await order({ ...fault, operation, times: 'always' });
 			for (const [name, other] of [...paths]) {
@@ -53,20 +53,20 @@ describe('an order', () => {
 		},
 	);
 
-	test('applies a fault that is ordered for "any" to every operation', async () => {
+	test('applies a fault for "any" to every operation', async () => {
 		await order({ ...fault, operation: 'any', times: 'always' });
 		for (const path of paths.values()) {
 			expect((await sandbox.post(path)).status).toBe(500);
 		}
 	});
 
-	test('applies a fault only after an older order is used up', async () => {
+	test('applies a fault only after an older fault is used up', async () => {
 		await order({ ...fault, status: 501 });
 		await order({ ...fault, status: 502 });
 		expect(await statuses(3)).toEqual([501, 502, 200]);
 	});
 
-	test('lists an order with its number of hits until the order is used up', async () => {
+	test('lists a fault with its number of hits until it is used up', async () => {
 		const ordered = { operation: 'invoice.stamp', ...fault, work: 'none', times: 2, after: 0 };
 		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
 		await stamp();
@@ -119,7 +119,7 @@ test.each<[string, object, string]>([
 		{ operation: 'invoice.stamp', fault: 'status', status: 500, headers: { 'a b': 'c' } },
 		'The header "a b" cannot be sent',
 	],
-])('refuses an order with %s and gives a reason', async (_name, body, message) => {
+])('refuses a fault order with %s and gives a reason', async (_name, body, message) => {
 	const answer = await sandbox.order('/sandbox/faults', body);
 	expect(answer.status).toBe(400);
 	expect(answer.json).toEqual({ message: expect.stringContaining(message) });

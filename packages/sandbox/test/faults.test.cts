@@ -60,20 +60,20 @@ const faults: Array<[string, object]> = [
 ];
 
 describe.each(faults)('the fault %s', (fault, options) => {
-	test('applies the fault before the invoice is stamped by default', async () => {
+	test('applies the fault, by default, before the invoice is stamped', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(0);
 		expect(await lastRequest()).toMatchObject({ operation: 'invoice.stamp', fault });
 	});
 
-	test('applies the fault after the invoice is stamped if ordered', async () => {
+	test('applies a fault with work "done" after the invoice is stamped', async () => {
 		await order({ fault, ...options, work: 'done' });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('applies the fault once, and then stamps again', async () => {
+	test('applies the fault once, and then stamps as usual', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -81,7 +81,7 @@ describe.each(faults)('the fault %s', (fault, options) => {
 });
 
 describe('status', () => {
-	test('answers with the ordered status, headers and object', async () => {
+	test('answers with the status, headers and object of the fault', async () => {
 		await order({
 			fault: 'status',
 			status: 429,
@@ -98,7 +98,7 @@ describe('status', () => {
 		['<h1>Bad gateway</h1>', 'text/html; charset=utf-8'],
 		['Bad gateway', 'text/plain; charset=utf-8'],
 		[[1, 2], 'application/json; charset=utf-8'],
-	])('answers with the body %j and the type %s', async (body, type) => {
+	])('answers with the body %j and the Content-Type %s', async (body, type) => {
 		await order({ fault: 'status', status: 502, body });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({
@@ -130,7 +130,7 @@ test.each([
 	[{}, 307],
 	[{ status: 400 }, 400],
 ])(
-	'applies stampedBefore with %j: stamps and answers %d with the CFDI',
+	'stamps and answers with the CFDI in the fault stampedBefore with %j: status %d',
 	async (options, expected) => {
 		await stamp();
 		await order({ fault: 'stampedBefore', ...options });
@@ -152,7 +152,7 @@ test('refuses an invalid invoice as usual during the fault stampedBefore', async
 	expect(await stampsInBooks()).toBe(0);
 });
 
-test('answers 307 with the CFDI of another invoice to otherStampedBefore, and stamps only if ordered', async () => {
+test("answers 307 with another invoice's CFDI in the fault otherStampedBefore, and stamps only with work done", async () => {
 	await stamp(invoice({ Folio: 'other' }));
 	for (const work of ['none', 'done']) {
 		await order({ fault: 'otherStampedBefore', work });
@@ -165,7 +165,7 @@ test('answers 307 with the CFDI of another invoice to otherStampedBefore, and st
 	expect(await stampsInBooks()).toBe(2);
 });
 
-test('answers 409 with the message that the request is in progress to the fault inProgress', async () => {
+test('answers in the fault inProgress with 409 and the message that the request is in progress', async () => {
 	await order({ fault: 'inProgress' });
 	const { status, json } = await stamp();
 	expect({ status, json }).toEqual({
@@ -208,7 +208,7 @@ test('answers 200 with a web page in the fault html', async () => {
 });
 
 describe('cut', () => {
-	test('announces the whole answer, sends half of it, and stamps the invoice', async () => {
+	test('stamps and announces the whole answer, but sends only half of it in the fault cut', async () => {
 		await order({ fault: 'cut' });
 		const { response, bytes, error } = await onTheWire();
 		expect(response?.statusCode).toBe(200);

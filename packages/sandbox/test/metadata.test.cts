@@ -42,20 +42,20 @@ test('lists the status at SAT and omits an invoice that SAT does not have', asyn
 	expect(rows).toEqual([expect.stringMatching(new RegExp(`^${changed.uuid}~.*~0~$`))]);
 });
 
-test('lists the CFDI of only one issuer', async () => {
+test('lists only the CFDI of the requested issuer', async () => {
 	const other = await stamp({ Emisor: { ...issuer, Rfc: 'H&E951128469' } });
 	await stamp({ Folio: '2' });
 	const [, ...rows] = await rowsOf('2026-11.txt?issuer=H%26E951128469');
 	expect(rows).toEqual([expect.stringMatching(new RegExp(`^${other.uuid}~H&E951128469~`))]);
 });
 
-test('keeps names unchanged, even if they contain the separator', async () => {
+test('keeps names in the metadata list unchanged, even if they contain its separator', async () => {
 	await stamp({ Receptor: { ...receiver, Rfc: 'LME060822IH5', Nombre: 'PATITO~"NACIONAL"' } });
 	const { text } = await sandbox.get('/sandbox/sat/2026-11.txt');
 	expect(text).toContain('~LME060822IH5~PATITO~"NACIONAL"~SAT970701NN3~');
 });
 
-test('numbers the files of the list in a ZIP', async () => {
+test('numbers the metadata files in a ZIP', async () => {
 	await stamp();
 	const { bytes, headers, text } = await sandbox.get('/sandbox/sat/2026-11.zip');
 	expect(headers.get('content-type')).toBe('application/zip');
@@ -69,7 +69,7 @@ test('numbers the files of the list in a ZIP', async () => {
 });
 
 test.each(['2026-13.txt', '26-11.zip', '2026-11.csv'])(
-	'refuses the name %s for a list',
+	'refuses %s as the name of a metadata list',
 	async (list) => {
 		expect((await sandbox.get(`/sandbox/sat/${list}`)).status).toBe(400);
 	},

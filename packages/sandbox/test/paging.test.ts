@@ -63,7 +63,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		);
 	});
 
-	test('answers every request with the first page if the service ignores the page', async () => {
+	test('always answers with the first page if the service ignores the page number', async () => {
 		await behave('ignoresPage');
 		for (const number of [1, 2, 3]) {
 			const page = await pageOf(query, number);
@@ -72,7 +72,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		}
 	});
 
-	test('repeats the last page without an end if the service repeats it', async () => {
+	test('repeats the last page forever if the setting is repeatsLast', async () => {
 		await behave('repeatsLast');
 		for (const number of [3, 4, 9]) {
 			expect(await pageOf(query, number)).toEqual({
@@ -82,7 +82,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		}
 	});
 
-	test('shows the end of the list only by an empty last page if the service has one', async () => {
+	test('ends the list only with an empty page if the setting is emptyPage', async () => {
 		await behave('emptyPage');
 		expect(Object.keys(await pageOf(query, 1))).toEqual(['current_page', 'data']);
 		expect(ids((await pageOf(query, 3)).data)).toEqual([31]);
@@ -107,7 +107,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 	});
 });
 
-test('adds customers with different RFCs with each further seed', async () => {
+test('adds only customers with new RFCs in a second seed', async () => {
 	const answer = await sandbox.order('/sandbox/seed', { customers: 40_000 });
 	expect(answer.json).toEqual({ customers: 40_031, products: 31 });
 });

@@ -78,21 +78,21 @@ test('lists each payment of an invoice in the books and compares it with the ear
 	]);
 });
 
-test('lists a payment for an invoice of another service without details of the invoice', async () => {
+test("lists a payment for another service's invoice without the invoice's details", async () => {
 	await pay(second, '6FB2822E-396D-4725-8521-CDC4BDD20CCF');
 	expect((await books()).payments).toMatchObject([
 		{ documentId: null, expected: null, doubts: [] },
 	]);
 });
 
-test('marks an instalment that is stamped twice, with its wrong number and wrong balance', async () => {
+test('marks the wrong number and balance of an instalment that is stamped twice', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await pay(first, uuid);
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([[], ['instalment', 'previous balance']]);
 });
 
-test('does not count a cancelled receipt', async () => {
+test('does not count a cancelled receipt as an earlier payment', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const { id } = await pay(first, uuid);
 	await cancel(id);
@@ -112,14 +112,14 @@ const creditNote = (uuid: string, changes: object = {}) =>
 		...changes,
 	});
 
-test('subtracts a credit note from the balance without a change of the instalment number', async () => {
+test('subtracts a credit note from the balance, but does not count it as an instalment', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await stamped(sandbox, creditNote(uuid));
 	await pay({ ...second, number: '1' }, uuid);
 	expect(await doubts()).toEqual([[]]);
 });
 
-test('does not subtract a cancelled credit note, or a credit note for several invoices, from the balance', async () => {
+test('does not subtract cancelled credit notes or those for several invoices from the balance', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const other = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 	const { id } = await stamped(sandbox, creditNote(uuid));
@@ -139,13 +139,13 @@ test.each([
 		},
 	],
 	['other currency', { Moneda: 'USD', TipoCambio: '17.7331' }],
-])('marks the paid invoice in the books: %s', async (doubt, changes) => {
+])('marks a payment in the books if its invoice does not fit: %s', async (doubt, changes) => {
 	const { uuid } = await stamped(sandbox, unpaid(changes));
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([[doubt]]);
 });
 
-test('marks a paid invoice that was cancelled in the books', async () => {
+test('marks a payment in the books if its invoice was cancelled', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	await cancel(id);
 	await pay(first, uuid);

@@ -69,7 +69,7 @@ const examples: Array<[string, Json]> = [
 ];
 
 test.each(examples)(
-	'writes every sent value of a complement with %s into the XML in the order of the schema',
+	"writes every value of a complement with %s into the XML in the schema's order",
 	async (_what, sent) => {
 		const root = await stampedXml(sandbox, receipt(sent));
 		const pagos20 = pagosOf(root);
@@ -83,7 +83,7 @@ test('uses every attribute of the schema in the complete example', async () => {
 	expect(new Set(attributesUnder(pagosOf(root)))).toEqual(new Set(everyAttribute));
 });
 
-test('detects a wrong order, missing attributes and unknown attributes with the table of the schema', () => {
+test('detects a wrong order and missing or unknown attributes with the schema table', () => {
 	const wrong = parseXml(
 		`<pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<pago20:Pago FechaPago="x" MonedaP="MXN" FormaDePagoP="03" Monto="1">
@@ -100,7 +100,7 @@ test('detects a wrong order, missing attributes and unknown attributes with the 
 	]);
 });
 
-test('declares the complement at the root, before the stamp', async () => {
+test('declares the complement at the root and puts it before the stamp', async () => {
 	const root = await stampedXml(sandbox, receipt(plain));
 	expect(root.getAttribute('xmlns:pago20')).toBe('http://www.sat.gob.mx/Pagos20');
 	expect(root.getAttribute('xsi:schemaLocation')).toBe(
@@ -114,7 +114,7 @@ test('declares the complement at the root, before the stamp', async () => {
 	expect(childrenOf(root).map(({ localName }) => localName)).not.toContain('Impuestos');
 });
 
-test('includes the values of the complement in the seal', async () => {
+test("includes the complement's values in the seal", async () => {
 	const root = await stampedXml(sandbox, receipt(everything));
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const cadena = [
@@ -275,9 +275,12 @@ const malformed: Array<[string, Json]> = [
 	]),
 ];
 
-test.each(malformed)('refuses a malformed value of %s only for its form', async (field, sent) => {
-	const answer = await sandbox.post(pathOf('invoice.stamp'), receipt(sent));
-	expect(answer.status).toBe(422);
-	const { error } = answer.json as { error: Record<string, string[]> };
-	expect(error[pagos + field]).toEqual([expect.not.stringMatching(/CRP/)]);
-});
+test.each(malformed)(
+	'refuses a malformed value of %s only because of its format',
+	async (field, sent) => {
+		const answer = await sandbox.post(pathOf('invoice.stamp'), receipt(sent));
+		expect(answer.status).toBe(422);
+		const { error } = answer.json as { error: Record<string, string[]> };
+		expect(error[pagos + field]).toEqual([expect.not.stringMatching(/CRP/)]);
+	},
+);

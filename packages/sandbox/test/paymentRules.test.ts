@@ -420,7 +420,7 @@ const rows = broken.map(([code, field, base, changes, others = []]) => ({
 }));
 
 test.each(rows)(
-	'reports $code on $field for $base with $changes',
+	'reports $code on $field for the example $base with $changes',
 	async ({ code, field, base, changes, others }) => {
 		const codes = await refusedCodes(changed(of[base], changes));
 		expect(codes[inBody(field)]).toContain(code);
@@ -434,7 +434,7 @@ test.each(rows)(
  */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
-test('tests every code of the matrix that the document alone decides', () => {
+test("tests every code in SAT's matrix that depends only on the document", () => {
 	const range = (first: number, last: number) =>
 		Array.from({ length: last - first + 1 }, (_none, index) => `CRP${first + index}`);
 	const matrix = [...range(20101, 20123), ...range(20201, 20279)];

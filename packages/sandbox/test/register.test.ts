@@ -69,7 +69,7 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 	});
 });
 
-test('refuses a wrong name, postal code and issuer together', async () => {
+test('reports a wrong issuer name, recipient name and postal code together', async () => {
 	const body = invoice({
 		Emisor: { ...issuer, Nombre: 'Escuela Kemper Urgate' },
 		Receptor: { ...receiver, Nombre: 'ROBOTICA', DomicilioFiscalReceptor: '64000' },
@@ -81,7 +81,7 @@ test('refuses a wrong name, postal code and issuer together', async () => {
 	});
 });
 
-test('compares the third party of a line with the register as well', async () => {
+test("also compares a line's third party with the register", async () => {
 	const third = (changes: object) =>
 		invoice({
 			Conceptos: [
@@ -122,7 +122,7 @@ test.each([
 	['an hour and five minutes ahead, as in Cancún with a fast clock', '2026-11-20T11:10:00', {}],
 	['a second further ahead', '2026-11-20T11:10:01', { Fecha: ['401'] }],
 	['that does not exist, without other problems', '2025-02-30T10:00:00', { Fecha: ['CFDI40101'] }],
-])('checks the Fecha of an invoice %s: %s', async (_what, Fecha, codes) => {
+])('checks an invoice with a Fecha %s: %s', async (_what, Fecha, codes) => {
 	expect(await refusedCodes(invoice({ Fecha }))).toEqual(codes);
 });
 

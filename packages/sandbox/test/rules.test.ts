@@ -44,12 +44,9 @@ test.each([
 			],
 		},
 	],
-])(
-	'refuses an invoice with the code %s on the field %s: %s',
-	async (code, field, _what, changes) => {
-		const answer = await sandbox.post(pathOf('invoice.stamp'), invoice(changes));
-		expect(answer.status).toBe(422);
-		const { error } = answer.json as { error: Record<string, string[]> };
-		expect(error[field]).toContainEqual(expect.stringMatching(new RegExp(`^${code} - .+`)));
-	},
-);
+])('reports the code %s on the field %s of an invoice: %s', async (code, field, _what, changes) => {
+	const answer = await sandbox.post(pathOf('invoice.stamp'), invoice(changes));
+	expect(answer.status).toBe(422);
+	const { error } = answer.json as { error: Record<string, string[]> };
+	expect(error[field]).toContainEqual(expect.stringMatching(new RegExp(`^${code} - .+`)));
+});

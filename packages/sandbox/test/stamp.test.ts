@@ -31,7 +31,7 @@ test('gives each stamp a different ID and UUID', async () => {
 	expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(20);
 });
 
-test('leaves IDs of other companies between two invoices if ordered, and forbids their downloads', async () => {
+test("leaves other companies' IDs between two invoices if configured, and forbids their download", async () => {
 	await sandbox.delete('/sandbox');
 	await sandbox.put('/sandbox/settings', { otherIds: 2 });
 	const ids: number[] = [];
@@ -145,7 +145,7 @@ test.each<[string, unknown, object]>([
 	expect(await complaints(body)).toHaveProperty([field], [expect.any(String)]);
 });
 
-test('refuses an invalid RFC of a recipient with the code of SAT', async () => {
+test("refuses a recipient's invalid RFC with SAT's code", async () => {
 	const { 'Receptor.Rfc': messages } = await complaints(withReceiver({ Rfc: 'ABC' }));
 	expect(messages).toEqual([expect.stringMatching(/^CFDI40143 - /)]);
 });

@@ -40,7 +40,7 @@ describe('two sandboxes without options', () => {
 		expect(two[0]?.token).not.toBe(two[1]?.token);
 	});
 
-	test('gives each sandbox a different port, and ends with code 1 and a message if the port is in use', async () => {
+	test('gives each sandbox a different port, and refuses to start on a port in use', async () => {
 		const [port, other] = two.map(portOf);
 		expect(port).not.toBe(other);
 		await expect(start({ port })).rejects.toThrow(

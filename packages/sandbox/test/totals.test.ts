@@ -244,7 +244,7 @@ const cases: Record<string, Case> = {
 };
 
 test.each(Object.entries(cases))(
-	'calculates the totals of %s like the manual calculation',
+	'calculates the same totals for %s as by hand',
 	async (_name, expected) => {
 		const root = await stampedXml(
 			sandbox,

@@ -32,7 +32,7 @@ const HEADER =
 	'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Cantidad,Descripción,Precio,IVA,Total';
 const BUYER = 'URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,86991,601,G03,03';
 
-it('renders all problems of the rows of an invoice in Spanish', () => {
+it("renders all problems in an invoice's rows in Spanish", () => {
 	const file = [
 		HEADER,
 		`1,${BUYER},dos,,500,sí,mucho`,
@@ -87,7 +87,7 @@ it.each([
 	expect(problems.map((one) => sentence(one, es))).toEqual([says]);
 });
 
-it('gives advice for the rows of a spreadsheet, without names from JSON or the form', () => {
+it('gives advice for spreadsheet rows without the names of JSON or form fields', () => {
 	const found = [
 		problem('rows[3]', 'lineTaxesNotGiven'),
 		problem('rows[3].taxes', 'notATax', { values: { value: 'ISH 3' } }),
