@@ -49,7 +49,7 @@ function hintsIn(fields: readonly INodeProperties[]): string[] {
 }
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('shows 9 fields and 3 collections in the form of an invoice, with Invoice Source first', () => {
+	it('shows 9 fields and 3 collections in the invoice form, with Invoice Source first', () => {
 		const fields = shownFields({ resource: 'invoice', operation });
 		const names = withoutChoice(namesOf(fields));
 		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
@@ -85,7 +85,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('shows only the four known hints in the form of an invoice', () => {
+	it('shows only the four known hints in the invoice form', () => {
 		const stampFields = shownFields({ resource: 'invoice', operation });
 
 		expect(hintsIn(stampFields)).toEqual([
@@ -139,7 +139,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		}
 	});
 
-	it('shows the defaults of line items only for line items from JSON', () => {
+	it('shows the line item defaults only if the line items are JSON', () => {
 		const names = (parameters: INodeParameters) =>
 			shownFields({ resource: 'invoice', operation, ...parameters }).map(({ name }) => name);
 		const ofJson = ['lineItemsJson', 'defaultProductCode', 'defaultUnitCode', 'defaultTaxes'];
@@ -176,7 +176,7 @@ function addedFields(properties: readonly INodeProperties[]): INodeProperties[] 
 	});
 }
 
-it('turns on every switch that a user adds', () => {
+it('turns on a switch as soon as a user adds it to the form', () => {
 	const added = ownNodes.flatMap((node) => addedFields(node.description.properties));
 	const switches = added.filter(({ type }) => type === 'boolean');
 
@@ -186,7 +186,7 @@ it('turns on every switch that a user adds', () => {
 
 const MAX_LABEL = 28;
 
-it.each(labels)('shows the whole label "%s" in the width of the n8n panel', (label) => {
+it.each(labels)('keeps the label "%s" short enough for the n8n panel', (label) => {
 	expect([...label].length).toBeLessThanOrEqual(MAX_LABEL);
 });
 
@@ -280,7 +280,7 @@ describe('The title of a folded line', () => {
 	);
 });
 
-it('keeps the placeholders of searchable lists in a line item to 24 characters', () => {
+it("limits the placeholders of a line item's searchable lists to 24 characters", () => {
 	const lines = description.properties.find(({ name }) => name === 'lineItems');
 	const [line] = (lines?.options ?? []) as Array<{ values: INodeProperties[] }>;
 	const fields = (line?.values ?? []).flatMap((field) => [

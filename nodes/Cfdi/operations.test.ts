@@ -55,7 +55,7 @@ it('offers "If Outcome Unknown" exactly for the operations that change data at t
 describe.each(described)('The operation $id', ({ id, choice }) => {
 	const [resource = '', operation = ''] = id.split('.');
 
-	it('runs as a custom operation of the shared executor', () => {
+	it('runs each operation as a custom one, through the shared executor', () => {
 		expect(customOperations[resource]?.[operation]).toBeInstanceOf(Function);
 		expect(choice.routing?.send?.paginate).toBe(true);
 	});

@@ -61,7 +61,7 @@ function faultsOf(properties: readonly INodeProperties[]): string[] {
 
 const { properties } = new Cfdi().description;
 
-it("follows n8n's rules for parameters", () => {
+it("follows n8n's rules for parameters, apart from the listed exceptions", () => {
 	const usual = [
 		// The most common option comes first, instead of the alphabetically first.
 		...[

@@ -111,7 +111,7 @@ describe('An agreement', () => {
 		[{}, 'MXN'],
 		[{ currency: null }, 'MXN'],
 		[{ currency: ' usd ' }, 'USD'],
-	])('reads an agreement with %j in its row in the currency %s', (changes, currency) => {
+	])('reads an agreement row with %j as an agreement in the currency %s', (changes, currency) => {
 		const [invoice] = due('2027-01-01', [agreed(changes)]);
 		expect(invoice?.recipient.currency).toBe(currency);
 	});
@@ -127,7 +127,7 @@ describe('An agreement', () => {
 		]);
 	});
 
-	it('invoices the lines of all rows of an agreement, and takes shared values from any of them', () => {
+	it("invoices the lines in all of an agreement's rows, and reads shared values from any row", () => {
 		const line = { agreement: 'local 5', description: 'Agua', product_code: '83101500' };
 		const [invoice] = due('2027-01-01', [
 			agreed({ taxes: 'IVA 16, Ret ISR 10, Ret IVA 10.6667' }),
@@ -357,7 +357,7 @@ describe('The owner', () => {
 	});
 });
 
-it('gives any invoice of an agreement the total that Stamp calculates', () => {
+it('gives every invoice of an agreement the total that Stamp calculates', () => {
 	const amount = fc
 		.tuple(fc.nat(99_999), fc.nat(999_999))
 		.filter(([whole, rest]) => whole + rest > 0)
@@ -412,7 +412,7 @@ describe('The mail to the owner', () => {
 	const textOf = (...failed: Parameters<typeof ownersMail>[0]) =>
 		ownersMail(failed, [invoice], '2026-11-23').text;
 
-	it('writes the day into the subject of the mail, and each notice into its text', () => {
+	it("writes the day into the mail's subject, and each notice into its text", () => {
 		const { subject, text } = ownersMail(
 			[{ notice: 'Mañana' }, { notice: 'Corrija' }],
 			[],
@@ -429,7 +429,7 @@ describe('The mail to the owner', () => {
 		expect(textOf({ folio: 'B 2026-11', error: '550' })).toContain('el correo a usted no se envió');
 	});
 
-	it('gives the reason for a refusal, and says what to do', () => {
+	it('gives the reason for a refusal in the mail, and says what to do', () => {
 		const es = { message: 'El RFC no existe.', description: 'Corríjalo.' };
 		expect(textOf({ folio: invoice.folio, error: { outcome: 'refused', es } })).toBe(
 			'Contrato LOCAL 5 2026-11:\nEl RFC no existe.\nCorríjalo.',

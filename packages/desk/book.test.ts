@@ -67,7 +67,7 @@ it('counts a PPD invoice as collected when it is paid, and lists the unpaid part
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290.00 1160.00 MXN']);
 });
 
-it('counts a payment from another month in that month, and reduces the balance in this month', () => {
+it("counts a payment from another month only in that month, but reduces this month's balance", () => {
 	const later = paymentRowOf(9, 1, { date: '2026-11-03', paid: 290 });
 	const made = book({ 1: sold(1, paidLater) }, [], [later]);
 
@@ -199,7 +199,7 @@ describe('a credit note for a PPD invoice', () => {
 		expect(odd(made)).toEqual(found);
 	});
 
-	it('leaves the same balance in the sheets CFDI and Por cobrar after a credit note of a later month', () => {
+	it("shows the same balance in the sheets CFDI and Por cobrar after a later month's credit note", () => {
 		const made = book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]);
 		expect(made.lines.map(({ balance }) => Number(balance))).toEqual([580]);
 		expect(made.receivable.map(({ balance }) => Number(balance))).toEqual([580]);
@@ -366,7 +366,7 @@ describe('The findings', () => {
 			),
 			['paymentWithoutComplement  X'],
 		],
-	])('lists the findings in the book of the month for %s', (_, made, found) => {
+	])("lists the findings about %s in the month's book", (_, made, found) => {
 		expect(odd(made)).toEqual(found);
 	});
 });
@@ -382,7 +382,7 @@ it('lists a CFDI with two IDs or two rows once', () => {
 	expect(taxes(made)[IVA]?.pue).toBe('1000.00 160.00');
 });
 
-it('names an invoice of the month without an ID, because it cannot be downloaded', () => {
+it("names a month's invoice that has no ID, because it cannot be downloaded", () => {
 	const rows = [
 		rowOf(1, { invoice_id: '' }),
 		rowOf(2, { invoice_id: null, issued_on: '2026-09-30' }),
@@ -391,7 +391,7 @@ it('names an invoice of the month without an ID, because it cannot be downloaded
 	expect(registerOf(rows, [], MONTH).withoutId.map(({ uuid }) => uuid)).toEqual([uuidAt(1)]);
 });
 
-it('ignores rows without the columns of the register', () => {
+it("ignores rows without the register's columns", () => {
 	const rows = [{}, { error: 'no table' }, { invoice_id: null }, { invoice_id: {} }];
 
 	expect(registerOf(rows, [{}, { reference: 7 }], MONTH)).toMatchObject({
@@ -401,7 +401,7 @@ it('ignores rows without the columns of the register', () => {
 	});
 });
 
-it('adds up to the sums in the XML, for any invoices', () => {
+it('shows sums in the book that equal those in the XML, whatever the invoices', () => {
 	const cents = fc.integer({ min: 1, max: 5_000_000 });
 	const one = fc.record({ net: cents, tax: cents, method: fc.constantFrom('PUE', 'PPD') });
 	fc.assert(

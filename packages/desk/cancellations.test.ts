@@ -458,7 +458,7 @@ describe('The page before the requests', () => {
 		expect(html.match(/<tr><td>/g)).toHaveLength(7);
 	});
 
-	it('shows the notes of a row next to its invoice', () => {
+	it("shows a row's notes next to its invoice", () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const es = ['Fila 3, "Notas": dice "Esperar".'];
 		const row = { kind: 'cancellation', rows: [{ row: 3, cells: {} }], es, codes: ['rowNote'] };
@@ -492,7 +492,7 @@ describe('The page before the requests', () => {
 		expect(page.html).not.toMatch(/algo mal|No se pueden/);
 	});
 
-	it('asks about a fine, an unavailable SAT, a refusal and an earlier request', () => {
+	it('asks a person about a fine, an unavailable SAT, a refusal and an earlier request', () => {
 		expect(questions).toEqual([
 			'Su sustitución es de otro receptor o total',
 			'Fuera de plazo, con multa',
@@ -712,7 +712,7 @@ describe('The search at the service', () => {
 		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
 	});
 
-	it('skips UUIDs that the register has in lowercase, and their IDs', () => {
+	it('searches for no UUID that the register has in lowercase or whose row has an ID', () => {
 		const register = [{ uuid: ` ${B.toLowerCase()}`, invoice_id: '812' }];
 		expect(searched([row(2, { uuid: B }), row(3, { uuid: A, invoiceId: '7' })], register)).toEqual(
 			[],
@@ -762,7 +762,7 @@ describe('A row that cancels the replacement in another row', () => {
 		]);
 	});
 
-	it('asks for the same consent if SAT does not answer, and says that the sale has no other invoice', () => {
+	it('says that cancelling a replacement leaves a sale without an invoice, even if SAT does not answer', () => {
 		expect(of({})[1]).toMatchObject({
 			what: 'unknown',
 			says: expect.stringContaining('se queda sin factura') as string,
@@ -802,7 +802,7 @@ describe('The requests', () => {
 		expect(cancellationPage(all.slice(4), []).button).toBe('Recibir el archivo');
 	});
 
-	it('never requests a cancellation outside the page, or with a question that the person did not confirm', () => {
+	it('requests no cancellation that the page did not show or whose question was not confirmed', () => {
 		const answer = fc.constantFrom('Pedir su cancelación', 'No pedir su cancelación', '', true);
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), answer), fc.array(answer), (others, own) => {
@@ -898,7 +898,7 @@ describe('The rows of cancelled invoices', () => {
 		expect(of('')).toMatchObject({ total: null });
 	});
 
-	it('records only the answer of SAT for an open cancellation', () => {
+	it("records only SAT's answer for an open cancellation", () => {
 		const open = {
 			...{ id: 4, invoice_id: '10', recipient: 'URE180429TM6', status: 'cancelled' },
 			...{ sat_status: 'Cancelado: ', checked_on: 'now', asked_on: null, tell: false },
@@ -910,7 +910,7 @@ describe('The rows of cancelled invoices', () => {
 	});
 });
 
-it('lists only the open cancellations that need a person in the mail', () => {
+it('lists in the mail only the open cancellations that need a person', () => {
 	const open = (more: Json) => ({
 		...{ invoice_id: '10', status: 'cancelRefused', sat_status: 'Vigente: Solicitud rechazada' },
 		...{ checked_on: '', tell: true, ...more },
@@ -923,7 +923,7 @@ it('lists only the open cancellations that need a person in the mail', () => {
 	expect(openNews([open({ tell: false })] as never)).toBeUndefined();
 });
 
-it('counts the results of the invoices on the last page', () => {
+it('shows on the last page how many cancellations have each result', () => {
 	expect(cancellationsDone({ 'No cancelada': 2, 'En espera': 1 }, 3)).toEqual({
 		title: 'Cancelaciones pedidas: 3',
 		message:

@@ -75,6 +75,6 @@ it.each([
 	['http://x/?D3=../../x', ''],
 	['http://x/?D3=%', ''],
 	['', ''],
-])('takes only the value of D3 from the link %s', (link, taxpayer) => {
+])('reads only the parameter D3 from the link %s', (link, taxpayer) => {
 	expect(taxpayerIn(link)).toBe(taxpayer);
 });

@@ -64,7 +64,7 @@ describe('The shop of a delivery', () => {
 		expect(messageOf(posted)).toBe('Delivery of another shop');
 	});
 
-	it('adds the shop to the key of the order, even if the order does not name the shop', () => {
+	it("adds the shop to an order's key, even if the order does not name it", () => {
 		expect(accepted(woo('a.mx', 'https://a.mx/'))).toMatchObject({
 			headers: { 'x-wc-webhook-source': 'https://a.mx/' },
 			body: { id: 7, ...link('a.mx') },
@@ -136,12 +136,12 @@ it.each([
 		'2026-11-23T18:00:00.000Z',
 	],
 	['now, if it is not a time', { updated_at: 'x' }, '2026-11-23T18:00:00.000Z'],
-])('reads the time of the last change of an order: %s', (_when, body, modified) => {
+])("reads the time of an order's last change: %s", (_when, body, modified) => {
 	expect(accepted(woo('', '', body)).modified).toBe(modified);
 });
 
 describe("An order that a shop's API lists", () => {
-	it('takes the shop of a listed WooCommerce order from the address of the order', () => {
+	it("reads the shop of a listed WooCommerce order from the order's address", () => {
 		const order = { id: 7, number: '1007', ...link('www.a.mx/en') };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',
@@ -152,7 +152,7 @@ describe("An order that a shop's API lists", () => {
 		});
 	});
 
-	it('takes the shop of a listed Shopify order from the page of the order', () => {
+	it("reads the shop of a listed Shopify order from its status page's address", () => {
 		const order = { id: 8, name: '#9001', order_status_url: 'https://a.mx/1/orders/abc' };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',

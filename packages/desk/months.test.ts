@@ -103,7 +103,7 @@ describe('Fourteen months', () => {
 		},
 	);
 
-	it('uses the last day of a shorter month, and the new day after the day changes', () => {
+	it('invoices on the last day of a shorter month, and on the new day after it changes', () => {
 		const daysOf = (name: string) =>
 			[...books.values()].filter(({ item }) => item.folio?.startsWith(name)).map(({ day }) => day);
 		expect(daysOf('ULTIMO').slice(0, 4)).toEqual([

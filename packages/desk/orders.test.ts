@@ -432,7 +432,7 @@ describe('An order whose stamp got no response', () => {
 		return { ...row, ...recorded(outcome, row, given).columns };
 	};
 
-	it('searches for an order without a response after 10, 30 and 60 minutes and the next morning, and then mails the owner once', () => {
+	it('searches for an unanswered order after 10, 30 and 60 minutes and the next morning, then mails the owner once', () => {
 		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
 		const dues = [row.take_after];
 		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
@@ -444,7 +444,7 @@ describe('An order whose stamp got no response', () => {
 		expect(look({ ...row, told: at(1300) }, 1400).told).toBe(at(1300));
 	});
 
-	it('shows the start of the search for an order, the range and the next attempt', () => {
+	it('shows when the search for an order began, its range and the next attempt', () => {
 		const first = recorded(LOST).columns;
 		expect(first.message).toBe(
 			'No se sabe si se timbró: no hay respuesta del servicio desde el 23/11/2026 12:00 (HTTP 500). Última búsqueda, 23/11/2026 12:00: Se buscó en el servicio, del ID 101 al 150. Ninguna se le parece. Se busca otra vez el 23/11/2026 12:10.',
@@ -462,7 +462,7 @@ describe('An order whose stamp got no response', () => {
 		expect(look(ORDER, 0).message).toContain('no se conoce el ID de ninguna factura anterior');
 	});
 
-	it('always starts the search for an order at the ID of the first look', () => {
+	it('always starts the search for an order at the ID of the first search', () => {
 		const first = look(ORDER, 0, { ...OPEN, search: search(101) });
 		expect(lookOf(first)).toEqual({ since: NOW, from: '101' });
 		expect(lookOf(look(first, 13, { ...OPEN, search: search(140) }))?.from).toBe('101');
@@ -491,7 +491,7 @@ describe('An order whose stamp got no response', () => {
 			'2026-11-24T08:01',
 			'2026-11-25T14:00',
 		],
-	])('plans the last search for an order, which %s', (_when, since, last) => {
+	])('plans the last search for an order that %s', (_when, since, last) => {
 		const asked_on = `${since}:00.000Z`;
 		const now = Date.parse(asked_on) + 61 * MINUTE;
 		const { columns } = recorded(OPEN, { asked_on }, { isSchedule: true, now });
@@ -503,7 +503,7 @@ describe('An order whose stamp got no response', () => {
 		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
 	});
 
-	it('cancels a mail about an earlier problem that was not sent yet', () => {
+	it('cancels an unsent mail about an earlier problem', () => {
 		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
 		// The waiting email is about values that have been corrected, so it is no longer needed.
 		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
@@ -521,7 +521,7 @@ describe('An order whose stamp got no response', () => {
 		expect(lookOf({ asked_on: '2026-11-23' })).toBeUndefined();
 	});
 
-	it('keeps the message and the next look of an order if its shop posts it again', () => {
+	it("keeps an order's message and next search if its shop posts it again", () => {
 		const row = { asked_on: at(-20), take_after: at(10), message: 'm', what_to_do: 'w' };
 		const { columns } = recorded(OPEN, row);
 		for (const name of ['message', 'what_to_do', 'asked_on']) {
@@ -531,7 +531,7 @@ describe('An order whose stamp got no response', () => {
 });
 
 describe('The columns of an outcome', () => {
-	it('writes the stamped invoice, and otherwise only the changes', () => {
+	it('writes the stamped invoice into the row, but no unchanged values', () => {
 		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
 		expect(columns).toEqual({
 			shop: 's',
@@ -560,7 +560,7 @@ describe('The columns of an outcome', () => {
 		expect(recorded(STAMPED, {}, { now }).columns.issued_on).toBe('2026-11-23');
 	});
 
-	it('writes an invoice that n8n remembers from an earlier stamp', () => {
+	it('writes into the row an invoice that n8n remembers from an earlier stamp', () => {
 		expect(recorded(KNOWN).columns).toMatchObject({
 			uuid: 'U',
 			invoice_id: '7',
@@ -569,7 +569,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('never writes the invoice of another order', () => {
+	it("never writes another order's invoice into the row", () => {
 		const { columns } = recorded(STAMPED, {}, { sameUuid: [ANOTHER] });
 		for (const name of ['uuid', 'invoice_id', 'status', 'issued_on'])
 			expect(columns).not.toHaveProperty(name);
@@ -577,28 +577,28 @@ describe('The columns of an outcome', () => {
 		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
 	});
 
-	it('names the recipient of another invoice that belongs to no order', () => {
+	it('names the recipient of an invoice with the same UUID that belongs to no order', () => {
 		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
 		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
 			'ya es el de otra factura, de URE180429TM6',
 		);
 	});
 
-	it('writes the UUID of the global invoice', () => {
+	it("writes the global invoice's UUID into the order's row", () => {
 		const outcome = { ...USED, inGlobal: true, stamped: { id: 9, uuid: 'G' } };
 		const { columns } = recorded(outcome);
 		expect(columns).toMatchObject({ related_uuid: 'G' });
 		expect(columns).not.toHaveProperty('uuid');
 	});
 
-	it('writes the day only after a stamp in this run, even if the day is unchanged', () => {
+	it('writes the day of a stamp only in the run that stamped, even if the day is unchanged', () => {
 		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
 		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
 		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
 			expect(recorded(outcome).columns).not.toHaveProperty('issued_on');
 	});
 
-	it('never replaces a valid UUID', () => {
+	it("never replaces a valid invoice's UUID", () => {
 		expect(recorded({ ...STAMPED, uuid: 'V' }, INVOICED).columns).not.toHaveProperty('uuid');
 	});
 
@@ -619,7 +619,7 @@ describe('The columns of an outcome', () => {
 		expect(recorded(USED, { total: null }).columns).not.toHaveProperty('total');
 	});
 
-	it('writes the refusal of SAT and the refused fields', () => {
+	it("writes SAT's refusal and the refused fields into the row", () => {
 		expect(recorded(REFUSED).columns).toMatchObject({
 			message: 'No es el nombre',
 			what_to_do: 'Corríjalo',
@@ -627,13 +627,13 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('writes the address of the order if the row has no address', () => {
+	it("writes the order's e-mail address into the row if the row has none", () => {
 		const outcome = { ...STAMPED, order: { email: 'shop@example.com' } };
 		const { columns, mail } = recorded(outcome, { email: '' });
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
 	});
 
-	it('clears the order of a list, because the orders of the list have separate rows', () => {
+	it('removes the orders from a stamped list, because they have separate rows', () => {
 		const list = { shop: 'global', order_json: '{}' };
 		expect(recorded(STAMPED, list).columns.order_json).toBe('');
 		expect(recorded(KNOWN, list).columns.order_json).toBe('');
@@ -699,7 +699,7 @@ it.each<[string, OrderRow, boolean]>([
 	['an invoice that can be cancelled', { uuid: 'U', status: 'cancelling' }, true],
 	['a cancelled invoice', { uuid: 'U', status: 'cancelled' }, false],
 	['a global invoice', { related_uuid: 'G' }, true],
-])('recognizes an order that already has an invoice, in a row with %s: %j', (_what, row, has) => {
+])('recognizes from a row with %s whether the order has an invoice: %j', (_what, row, has) => {
 	expect(hasInvoice(row)).toBe(has);
 });
 
@@ -727,7 +727,7 @@ describe('The mail to the owner', () => {
 		}
 	});
 
-	it('names the order in the subject of the mail if there is only one order', () => {
+	it("names the order in the mail's subject if there is only one", () => {
 		expect(mailToOwner(untold.slice(0, 1), owner).subject).toBe('Pedido 1: no se ha facturado');
 		const stamped = [{ ...untold[0], state: 'stamped' }];
 		expect(mailToOwner(stamped, owner).subject).toBe('Pedido 1: hay que ver su factura');
@@ -779,7 +779,7 @@ describe('The mail to the owner', () => {
 		expect(mailToOwner([{ ...row, fields: '' }], owner).text).not.toContain('Se envió');
 	});
 
-	it('asks the owner to search for an order with an empty row', () => {
+	it('asks the owner to search for an order whose row is empty', () => {
 		expect(mailToOwner([{ order_number: '1' }], owner).text).toContain(
 			'No se sabe si se timbró: búsquelo en su servicio de facturación.',
 		);
@@ -814,7 +814,7 @@ describe('The mail to the owner', () => {
 		expect(rowsToTell(rows, telling)).toHaveLength(count);
 	});
 
-	it('claims the rows before the mail is sent, and marks the rows afterwards', () => {
+	it('claims the rows before a mail is sent, and marks them afterwards', () => {
 		const [claim] = rowsToTell([{ told: at(-50) }, ...untold], telling);
 		expect(claim).toEqual({ index: 1, columns: { id: 0, told: `no ${at(0)} 7` } });
 		const mail = mailToOwner([{ ...untold[0], ...claim?.columns }], owner);
@@ -919,14 +919,14 @@ describe('A customer with refused tax data', () => {
 		else expect(claim?.columns).toMatchObject(columns);
 	});
 
-	it('does not stamp an order again by the schedule while the question to the customer is open', () => {
+	it('does not let the schedule stamp an order again while a question to its customer is open', () => {
 		const accept = (row: OrderRow) =>
 			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
 		expect(accept(refusedRow())).toEqual([]);
 		expect(accept(refusedRow({ state: 'again' }))).toHaveLength(1);
 	});
 
-	it('does not ask a customer again if the mail is refused, and mails the owner instead', () => {
+	it('mails the owner instead of asking a customer again if the mail is refused', () => {
 		const [mail] = mailsAbout([refusedRow({ asked: '1' })], { desk: 'this', address: '' });
 		if (mail === undefined) throw new Error('There is no mail.');
 		expect(afterMail(mail, { messageId: 'm' }, NOW)).toEqual([]);
@@ -976,7 +976,7 @@ describe('A question to a customer during a search', () => {
 		},
 	);
 
-	it('never sends a question about an order that is unknown or searched for', () => {
+	it('never asks a customer about an order whose outcome is unknown or being searched for', () => {
 		for (const asked of ['', '1', '2']) {
 			for (const state of ['received', 'unknown', 'again']) {
 				const row = { ...refused, asked, asked_on: `${at(-20)} 101`, state };
@@ -986,14 +986,14 @@ describe('A question to a customer during a search', () => {
 		}
 	});
 
-	it('replaces a question with a search that begins now, and keeps what was asked', () => {
+	it('replaces a question to a customer with a search that begins now, and keeps what was asked', () => {
 		const row = { ...ORDER, asked: '1', asked_on: '2026-11-20' };
 		const { columns } = recorded({ error: { outcome: 'unknown' } }, row);
 		expect(columns).toMatchObject({ state: 'received', asked_on: at(0), take_after: at(10) });
 		expect(columns).not.toHaveProperty('asked');
 	});
 
-	it('plans the next question days after the search, and never at the time of the next look', () => {
+	it('plans the next question days after the search, never at the time of the next search', () => {
 		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
 		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
@@ -1017,19 +1017,19 @@ describe('The list of a global invoice', () => {
 	};
 	const leftOut = [{ index: 0, reason: 'refused', es: 'm' }];
 
-	it('checks the list of a global invoice now, and lets the next run of the schedule stamp it', () => {
+	it("checks a global invoice's list now, and lets the next scheduled run stamp it", () => {
 		const { columns, leftOut: left } = recorded({ leftOut: [] }, { ...list, list: '' });
 		expect(columns).toMatchObject({ list: '7', state: 'received', take_after: at(0) });
 		expect(left).toEqual([]);
 	});
 
-	it('omits the same orders from the list as Stamp', () => {
+	it('removes from a list the orders that Stamp left out', () => {
 		const { columns, leftOut: left } = recorded({ ...STAMPED, leftOut }, { ...list, list: '7' });
 		expect(columns).toMatchObject({ state: 'stamped', uuid: 'U' });
 		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
 	});
 
-	it('reports a list like an order if its check fails', () => {
+	it('reports a list whose check fails like a failed order', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
 		expect(columns).toMatchObject({
 			state: 'received',
@@ -1093,7 +1093,7 @@ describe('The mail with an invoice', () => {
 		},
 	);
 
-	it('clears the message after the mail is sent', () => {
+	it("clears the row's message after the mail is sent", () => {
 		expect(after({ messageId: 'm' })).toEqual([
 			{ shop: 's', order_id: '1', take_after: null, message: '', what_to_do: '', told: null },
 		]);
@@ -1102,7 +1102,7 @@ describe('The mail with an invoice', () => {
 	it.each<[string, unknown]>([
 		['a text', '550 No such user'],
 		['an object', { message: '550 No such user' }],
-	])('reports a refused mail to the owner with its address and the reason: %s', (_as, error) => {
+	])('tells the owner the address and the reason of a refused mail: %s', (_as, error) => {
 		expect(after({ ...STAMPED, error })).toEqual([
 			{
 				shop: 's',
@@ -1167,7 +1167,7 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('mails an order that a shop posts again to the current address of the shop', () => {
+	it('mails a reposted order to the address that the shop gives now', () => {
 		expect(written([row('old@example.com')], later)).toEqual({
 			email: 'new@example.com',
 			modified: '2026-11-20T12:00:00.000Z',
@@ -1177,11 +1177,11 @@ describe('An order that a shop posts again', () => {
 		expect(written([], later)).toMatchObject({ email: 'new@example.com' });
 	});
 
-	it('mails an order that a shop posts again to the address that a person entered', () => {
+	it('mails a reposted order to the address that a person entered', () => {
 		expect(written([row('ana@example.com')], later)).toMatchObject({ email: 'ana@example.com' });
 	});
 
-	it('keeps the address of an order if the shop removes it', () => {
+	it("keeps an order's e-mail address if the shop removes it", () => {
 		expect(written([row('old@example.com')], delivered('', {}))).toMatchObject({
 			email: 'old@example.com',
 		});
@@ -1195,12 +1195,12 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('distinguishes an order from an order of another shop with the same number', () => {
+	it("distinguishes an order from another shop's order with the same number", () => {
 		const other = { ...row('ana@example.com'), shop: 'b.mx' };
 		expect(accepted([other], later).email).toBe('new@example.com');
 	});
 
-	it('keeps the time of the next look if a shop posts an order again', () => {
+	it('keeps the time of the next search if a shop posts an order again', () => {
 		const looked = { ...row('old@example.com'), state: 'received', asked_on: at(-20) };
 		expect(accepted([{ ...looked, take_after: at(-3) }], later).take_after).toBe(at(-3));
 		expect(accepted([{ ...looked, take_after: null }], later).take_after).toBe(at(5));
@@ -1226,7 +1226,7 @@ describe('A row from the schedule or a page', () => {
 		state: 'again',
 	};
 
-	it('keeps the order and the address of a row if the shop changes them in the meantime', () => {
+	it('does not overwrite an order or address that the shop changes in the meantime', () => {
 		for (const isSchedule of [true, false])
 			expect(accept(row, isSchedule)).toEqual([
 				{
@@ -1236,7 +1236,7 @@ describe('A row from the schedule or a page', () => {
 			]);
 	});
 
-	it('keeps the time of the next look, unless a person restarts the search', () => {
+	it('keeps the time of the next search, unless a person restarts it', () => {
 		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const [called] = accept(looked);
 		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1261,7 +1261,7 @@ describe('A row from the schedule or a page', () => {
 		['is taken if this workflow has accepted it', { desk: 'this' }, 1],
 		['is left if another workflow has accepted it', { desk: 'other' }, 0],
 		['is left if no shop has posted it, such as the row of an office', { order_id: null }, 0],
-	])('accepts or leaves a row that %s', (_what, changes, count) => {
+	])('chooses the rows to process: a row %s', (_what, changes, count) => {
 		expect(accept({ ...row, ...changes }, true)).toHaveLength(count);
 	});
 });
@@ -1291,7 +1291,7 @@ describe("An order that a shop's API lists", () => {
 			{ 'x-shopify-shop-domain': 'tienda.myshopify.com' },
 		],
 	])(
-		'accepts a listed order in the same form as from the webhook of its shop: %s',
+		"accepts a listed order in the same form as from its shop's webhook: %s",
 		(_shop, order, shop, headers) => {
 			const [{ columns } = { columns: {} as OrderRow }] = accept(order);
 			expect(columns).toMatchObject({ shop, order_id: '5', state: 'received', take_after: at(5) });
@@ -1312,7 +1312,7 @@ describe("An order that a shop's API lists", () => {
 		expect(accept(order, before)).toEqual([]);
 	});
 
-	it('accepts a listed order if only another shop has its number', () => {
+	it('accepts a listed order if its number is known only from another shop', () => {
 		expect(accept(woo(), { ...row, shop: 'other.mx' })).toHaveLength(1);
 	});
 

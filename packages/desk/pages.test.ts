@@ -14,7 +14,7 @@ it.each([
 	"$& $' $1 {{ 1 }}",
 	'\u2028\u2029\\u003c\\',
 	']]><![CDATA[</SCRIPT >',
-])('does not let a setting close the script element of the page: %s', async (shop) => {
+])("does not let a setting close the page's script element: %s", async (shop) => {
 	const page = await selfInvoicePage({ ...SETTINGS, shop });
 	expect(settingsIn(page)).toEqual({ ...SETTINGS, shop });
 	expect(page.match(/<script/g)).toHaveLength(2);
@@ -24,7 +24,7 @@ it.each([
 it.each([
 	['customers', selfInvoicePage({ ...SETTINGS, shop: '</style><style>' })],
 	['people who sell', officePage({ token: '</style><style>', lists: {} })],
-])('allows on the page for %s only the script and styles of the page', async (_who, made) => {
+])("allows only the page's script and styles on the page for %s", async (_who, made) => {
 	const page = await made;
 	const between = (tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page)?.[1] ?? '';
 	const [policy = ''] = /default-src [^"]*/.exec(page) ?? [];

@@ -76,7 +76,7 @@ describe('The rows to write', () => {
 		]);
 	});
 
-	it('sorts the rows by date in any format, and keeps their order within a day', () => {
+	it('sorts the rows by date, whatever its format, and keeps their order within a day', () => {
 		const dates = ['2026-11-18', '05/11/2026', '2026-11-10T09:00:00', '05/11/2026'];
 		const rows = paymentsToWrite(
 			dates.map((date, index) => ({ reference: index, date })),
@@ -154,7 +154,7 @@ describe('A payment', () => {
 		},
 	);
 
-	it('does not stamp a payment that has a complement again', () => {
+	it('does not restamp a payment that has a complement', () => {
 		expect(turnOf([], { ...written, payment_uuid: UUID })).toEqual({
 			id: 2,
 			run: '9',
@@ -260,7 +260,7 @@ describe('After Stamp Payment', () => {
 	});
 });
 
-it('stamps each instalment of an invoice once in any runs, and never more than the total of the invoice', () => {
+it("stamps each instalment once, whatever the runs, and never more than the invoice's total", () => {
 	const total = 100_000;
 	const events = fc.array(
 		fc.record({

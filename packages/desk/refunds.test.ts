@@ -51,7 +51,7 @@ describe('A delivery', () => {
 		]);
 	});
 
-	it('returns a row with an address for each refund of a WooCommerce order', () => {
+	it("returns one row for each refund of a WooCommerce order, with the refund's address", () => {
 		const _links = { self: [{ href: 'https://a.mx/wp-json/wc/v3/orders/7' }] };
 		const rows = written({ id: 7, refunds: [{ id: 8 }, { id: 9 }], _links });
 		expect(
@@ -90,7 +90,7 @@ describe('A refund', () => {
 		expect(read(toAsk, REFUND)).toMatchObject({ found: { orderKey: KEY, total: '100.00' } });
 	});
 
-	it('explains what to do if requests to the shop are off', () => {
+	it('explains how to get a refund if requests to the shop are off', () => {
 		expect(read(toAsk, { link })).toMatchObject({
 			row: { state: 'refund', what_to_do: expect.stringContaining('Obtener su reembolso') },
 		});
@@ -131,7 +131,7 @@ const FOUND = { orderKey: KEY, total: '100.00', order: REFUND };
 describe('The credited invoice', () => {
 	const credit = (...rows: Row[]) => creditOfRefund(rowOf(), FOUND, rows, NOW);
 
-	it('credits the valid invoice of the order, and writes its UUID into the row before the stamp', () => {
+	it("credits the order's valid invoice, and writes its UUID into the row before the stamp", () => {
 		expect(credit({ ...INVOICE, status: 'cancelled', uuid: OTHER_NOTE }, INVOICE)).toEqual({
 			row: { id: 3, order_key: KEY, total: 100, order_number: 'A7', related_uuid: UUID },
 			credit: {
@@ -196,7 +196,7 @@ describe('The credited invoice', () => {
 		['not one that was dropped', [{ ...other, status: 'dropped' }], '0.00'],
 		['not one of another invoice', [{ ...other, related_uuid: OTHER_NOTE }], '0.00'],
 		['not itself', [{ ...other, order_id: 'refund 1' }], '0.00'],
-	])('adds up the earlier credit notes of the invoice: %s', (_what, rows, earlier) => {
+	])("adds up the invoice's earlier credit notes: %s", (_what, rows, earlier) => {
 		expect(credit(INVOICE, ...rows).credit?.earlierCreditNotes).toBe(earlier);
 	});
 });
@@ -220,7 +220,7 @@ describe('After Stamp', () => {
 		invoice_id: '9',
 	};
 
-	it('writes the new credit note into the row of the refund', () => {
+	it("writes the new credit note into the refund's row", () => {
 		const stamped = {
 			...made,
 			recipient: 'URE180429TM6',
@@ -237,7 +237,7 @@ describe('After Stamp', () => {
 		expect(refundAnswered(rowOf(), { ...more, ...answer }, NOW)).toEqual(stamped);
 	});
 
-	it('writes a credit note that was stamped before into the row of the refund', () => {
+	it("writes an already stamped credit note into the refund's row", () => {
 		const duplicate = { outcome: 'duplicate', stamped: { id: 9, uuid: NOTE } };
 		expect(refundAnswered(rowOf(), duplicate, NOW)).toEqual(made);
 		const known = rowOf({ uuid: NOTE, status: 'cancelling' });
@@ -303,20 +303,20 @@ describe('After Stamp', () => {
 			'El servicio no dio el XML de la factura de su pedido',
 			'No se emitió nada. Revise invoice_id en el renglón de su pedido, y escriba refund en el state de este.',
 		],
-	])('shows in the row of a refund that %s', (_what, item, state, message, what_to_do) => {
+	])("shows in a refund's row that %s", (_what, item, state, message, what_to_do) => {
 		expect(refundAnswered(rowOf(), item, NOW)).toEqual({ ...change, state, message, what_to_do });
 	});
 
 	it.each<[string, Row, string]>([
 		['with an error', { error: { outcome: 'unknown', es } }, 'Por qué'],
 		['without one', { outcome: 'unknown' }, 'No se sabe si su nota de crédito se timbró'],
-	])('reports the second unknown outcome of a refund: %s', (_what, item, message) => {
+	])("reports a refund's second unknown outcome: %s", (_what, item, message) => {
 		const row = rowOf({ what_to_do: WAITS });
 		expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
 	});
 });
 
-it('gives each refund of an invoice at most one credit note, and never credits more than its total, with any faults', () => {
+it("gives each refund at most one credit note, and never credits more than the invoice's total, whatever fails", () => {
 	const total = 10_000;
 	const events = fc.array(
 		fc.record({

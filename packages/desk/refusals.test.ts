@@ -75,14 +75,14 @@ describe('The search for an order to correct', () => {
 		expect(formOf(rows, number, shop)?.id).toBe(id);
 	});
 
-	it('asks for the shop if orders of two shops have the number', () => {
+	it('asks for the shop if two shops have an order with that number', () => {
 		expect(messageOf([a, b])).toBe(
 			'Tienen ese número pedidos de a.mx, b.mx. Escriba la tienda también.',
 		);
 		expect(messageOf([])).toContain('Ningún pedido con ese número');
 	});
 
-	it('shows the message of the row with the form', () => {
+	it("shows the row's message in the correction form", () => {
 		expect(formOf([a])).toMatchObject({
 			title: 'Pedido 1001 de a.mx',
 			description: 'El nombre no es el del SAT\n\nCorríjalo.\n\nCambie solo lo que está mal.',
@@ -91,7 +91,7 @@ describe('The search for an order to correct', () => {
 });
 
 describe('The form to correct an order', () => {
-	it('shows earlier corrections or the data of the order, and the names of codes', () => {
+	it("shows earlier corrections or else the order's data, with the names of codes", () => {
 		expect(formOf([rowOf({ postal_code: '86991' })])?.shown).toEqual({
 			rfc: 'URE180429TM6',
 			name: 'UNIVERSIDAD',
@@ -116,7 +116,7 @@ describe('The form to correct an order', () => {
 		},
 	);
 
-	it('offers a form field for each value, with the options of SAT', () => {
+	it("offers a form field for each value, with SAT's options", () => {
 		const fields = formOf([rowOf()])?.fields ?? [];
 		expect(fields.map(({ fieldLabel }) => fieldLabel)).toEqual(Object.values(CORRECTION_LABELS));
 		expect(fields[0]).toEqual({
@@ -146,7 +146,7 @@ describe('The form to correct an order', () => {
 		expect(correctedOrder(form, typed).row.name).toBe('A <B> C');
 	});
 
-	it('stores only changed values, and the code of a dropdown', () => {
+	it('stores only changed values, and only the code of a dropdown option', () => {
 		const form = formOf([rowOf({ postal_code: '86991' })]);
 		if (form === undefined) throw new Error('The order was not found.');
 		const { rfc, name, postal_code: postal, regime } = form.shown;
@@ -220,7 +220,7 @@ describe('The mail to a customer', () => {
 		expect(text).toContain('\nhttps://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160\n');
 	});
 
-	it('lists the refused fields of the customer, each with its explanation', () => {
+	it('lists the refused customer fields, each with an explanation', () => {
 		expect(refusedFields(rowOf({ fields: 'Receptor.Rfc,Conceptos.0.Importe' }))).toEqual([
 			{
 				name: 'RFC',
@@ -230,7 +230,7 @@ describe('The mail to a customer', () => {
 		]);
 	});
 
-	it('names a corrected value that was also refused, even in the reminder', () => {
+	it('shows a corrected value if it was refused too, even in the reminder', () => {
 		const again = { fields: both, postal_code: '86991', asked: '1' };
 		const { subject, text } = mailOf(again);
 		expect(subject).toBe('Recordatorio: corrija los datos de su factura del pedido 1001');
@@ -238,13 +238,13 @@ describe('The mail to a customer', () => {
 	});
 
 	it.each(['1001\r\nBcc: all@evil.example', '1001\u2028X-Other: 1', '1001\u0085X'])(
-		'writes the subject of the mail in one line with the order number %j',
+		"keeps the mail's subject in one line, whatever the order number: %j",
 		(order_number) => {
 			expect(mailOf({ order_number }).subject).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
 		},
 	);
 
-	it('sends the mail to one address', () => {
+	it('trims the address that the mail is sent to', () => {
 		expect(mailOf({ email: ' ana.díaz+1@ejemplo.com.mx ' }).to).toBe('ana.díaz+1@ejemplo.com.mx');
 	});
 });
@@ -256,7 +256,7 @@ it.each([
 	'<b@x.mx>',
 	'a@x.mx\r\nBcc: b@x.mx',
 	'x',
-])('sends the mail to the owner if the customer has the address %j', (email) => {
+])("mails the owner instead if the customer's address is %j", (email) => {
 	expect(questionOf(rowOf({ email }), NOW)).toEqual({
 		to: 'owner',
 		columns: { asked: 'told', take_after: null, what_to_do: `No se envió el correo a ${email}.` },

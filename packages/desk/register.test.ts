@@ -97,7 +97,7 @@ it.each([
 	expect(amounts([invoice, { ...complement, status: 'cancelling' }], payments)).toEqual([]);
 });
 
-it('does not use the complement of another service with the same ID', () => {
+it("does not use another service's complement with the same ID", () => {
 	const other = { invoice_id: '8', uuid: 'DDDD', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', payment_id: '8', payment_uuid: 'CCCC', paid: 1160.1 }];
 

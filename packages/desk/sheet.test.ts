@@ -153,7 +153,7 @@ describe('The page', () => {
 		);
 	});
 
-	it('shows only the notes of a row next to its invoice', () => {
+	it("shows only a row's notes next to its invoice", () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const noted = GIVEN.map((item) =>
 			item.key === 'A-101'
@@ -177,7 +177,7 @@ describe('The page', () => {
 		]);
 	});
 
-	it('offers only cancelled invoices to mark if there are more than thirty, and takes the other folios as text', () => {
+	it('lets a person mark only cancelled invoices, and type the other folios, if there are more than thirty', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => `D-${at},${URE},Taza,100,,,,,`);
 		const given = itemsOf(FRESH, ...many);
 		const register = [
@@ -251,7 +251,7 @@ describe('The returned file', () => {
 		expect(counts).toMatchObject({ Timbrada: 1, 'No timbrada': 4 });
 	});
 
-	it('returns the second invoice of a folio if the person marked the folio', () => {
+	it("returns a folio's second invoice if the person marked the folio", () => {
 		const { rows } = results(
 			['B-2#2'],
 			[],
@@ -383,7 +383,7 @@ describe('The page before stamping', () => {
 		'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 	const option = sheetPage(shown, file).options[0] ?? '';
 
-	it('shows the invoices to stamp, and the invoices that a person can mark to stamp again', () => {
+	it('shows the invoices to stamp, and those that a person can mark to stamp again', () => {
 		const { fields, button } = stampingPage(shown, file);
 		expect(JSON.parse(fields)).toEqual([
 			{ fieldType: 'html', elementName: 'resumen', html: sheetPage(shown, file).html },
@@ -393,7 +393,7 @@ describe('The page before stamping', () => {
 		expect(stampingPage([], []).button).toBe('Recibir el archivo');
 	});
 
-	it('lets the person type the folios if there are many', () => {
+	it('lets the person type folios instead of marking invoices if there are many', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => invoiceOf(`A-${at}`, at + 2));
 		const register = many.map(({ key = '' }) => ({ order_key: `spreadsheet/${key}`, uuid: UUID }));
 		const { fields } = stampingPage(sheetInvoices(many, register), many);
@@ -417,7 +417,7 @@ describe('The page before stamping', () => {
 		expect(keys({ [BY_FOLIO]: 'A-9; A-2' })).toEqual(both);
 	});
 
-	it('names the typed folios that were not among the stamped ones on the last page', () => {
+	it('names on the last page the typed folios that were not stamped before', () => {
 		const asked = toStamp(shown, { [BY_FOLIO]: 'A-9; A-2' });
 		const said = (folios: string) =>
 			stampingDone({ Timbrada: 2 }, asked, { [BY_FOLIO]: folios }).message;
@@ -432,7 +432,7 @@ describe('The page before stamping', () => {
 		const why = 'Fila 4, "Nombre": es "UNIVERSIDAD SA DE CV".';
 		const doubtful = invoiceOf('A-3', 4, { codes: ['nameHasCapitalRegime'], es: [why] });
 
-		it('neither counts nor stamps a name that ends in SA DE CV, and shows why', () => {
+		it('neither counts nor stamps an invoice to a name that ends in SA DE CV, and shows why', () => {
 			const own = sheetInvoices([doubtful], []);
 			const { html, options } = sheetPage(own, [doubtful]);
 			expect(html).toContain('No se timbrará ninguna factura');
@@ -441,7 +441,7 @@ describe('The page before stamping', () => {
 			expect(toStamp(own, { [BY_FOLIO]: 'A-3' })).toEqual([]);
 		});
 
-		it('returns a name that ends in SA DE CV as not stamped, with the reason', () => {
+		it('returns an invoice to a name that ends in SA DE CV as not stamped, with the reason', () => {
 			const own = sheetInvoices([doubtful], []);
 			const { counts, rows } = sheetResults({
 				given: [doubtful],
@@ -454,7 +454,7 @@ describe('The page before stamping', () => {
 			expect(rows[0]?.cells).toMatchObject({ Resultado: 'No timbrada', Explicación: why });
 		});
 
-		it('reports a name that ends in SA DE CV as stamped if its invoice already was', () => {
+		it('reports an invoice to a name that ends in SA DE CV as stamped if it already was', () => {
 			const done = [{ order_key: 'spreadsheet/A-3', uuid: UUID, recipient: 'URE180429TM6' }];
 			expect(sheetInvoices([doubtful], done)[0]?.what).toBe('done');
 		});

@@ -3,7 +3,7 @@ import { stopMail } from './stops';
 const NOON = Date.parse('2026-11-23T18:00:00Z');
 const workflow = { id: 'w1', name: 'Pedidos' };
 
-it('mails the error of the node in Spanish, with its lines', () => {
+it("mails the node's error in Spanish, with its line breaks", () => {
 	const es = {
 		message: 'El RFC no existe',
 		description: 'Corrija el RFC.<br>No se envió &lt;nada>.',
@@ -22,7 +22,7 @@ it('mails the error of the node in Spanish, with its lines', () => {
 	expect(text).not.toContain('The RFC');
 });
 
-it('mails the error of another node, and names a trigger that failed without an execution', () => {
+it("mails another node's error, and says that a trigger failed without an execution", () => {
 	const error = {
 		message: 'No connection',
 		node: { name: 'Correo' },
@@ -35,7 +35,7 @@ it('mails the error of another node, and names a trigger that failed without an 
 	expect(text).toContain('\n\nNo connection: ETIMEDOUT\n');
 });
 
-it('writes the subject of the mail in one line for any workflow name', () => {
+it("keeps the mail's subject in one line, whatever the workflow's name", () => {
 	const { subject } = stopMail(
 		{ workflow: { name: 'A\r\nBcc: otro@example.com' }, execution: {} },
 		NOON,

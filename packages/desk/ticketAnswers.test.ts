@@ -56,7 +56,7 @@ describe('The answer to the page', () => {
 		fields: 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor',
 	};
 
-	it('returns only the lines, taxes and total of a purchase', () => {
+	it("returns only a purchase's lines, taxes and total", () => {
 		expect(answered({}, { checked: CHECKED })).toEqual({
 			state: 'open',
 			until: '2026-11-30',
@@ -357,7 +357,7 @@ describe('After the row is written', () => {
 		},
 	);
 
-	it('keeps the e-mail of the order if the customer enters no other e-mail', () => {
+	it("keeps the order's e-mail if the customer enters no other", () => {
 		const { stamp } = nextOf(found({ ask: { ...ENTERED, step: 'stamp', email: '' } }), NOW);
 		expect(stamp?.email).toBe(ROW.email);
 	});
@@ -436,7 +436,7 @@ describe('A mail', () => {
 		expect(mail?.subject).not.toMatch(/[\r\n]/);
 	});
 
-	it('mails a link that contains the data of the customer after its #', () => {
+	it("mails a link that has the customer's data after its #", () => {
 		const data = { ...ENTERED, name: 'ANA & CÍA' };
 		const purchase = found({ ask: { ...OWN, step: 'data', email: 'a@b.mx' } });
 		const { mail } = outcomeOf(purchase, { ...data, issued_on: '2026-10-01' });

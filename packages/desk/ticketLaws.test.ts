@@ -120,7 +120,7 @@ function most(keys: readonly string[]): number {
 
 const bursts = fc.array(burst, { minLength: 1, maxLength: 25 });
 
-it('keeps any questions within the limits of a ticket and a visitor', () => {
+it('keeps questions within the limits of a ticket and a visitor, whatever is asked', () => {
 	fc.assert(
 		fc.property(bursts, (asking) => {
 			const { done } = watched(asking);
@@ -217,7 +217,7 @@ it('gives visitors only the files of their invoice, whatever the service returns
 	);
 });
 
-it('handles any result of a step without an error, and reveals only the data of that step', () => {
+it("handles whatever a step returns without an error, and reveals only that step's data", () => {
 	const value = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.integer(),

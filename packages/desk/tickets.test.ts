@@ -39,7 +39,7 @@ describe('A question', () => {
 		['http://evil.example/?D3=../../x', ''],
 		['', ''],
 		[['a'], ''],
-	])('takes only the value of D3 from the link "%s"', (link, taxpayer) => {
+	])('reads only the parameter D3 from the link "%s"', (link, taxpayer) => {
 		expect(asked({ step: 'certificate', link })).toMatchObject({ step: 'certificate', taxpayer });
 	});
 
@@ -57,7 +57,7 @@ describe('A question', () => {
 		['1.1.1.1, 203.0.113.9', '203.0.113.9'],
 		['203.0.113.9:51234', '203.0.113.9'],
 		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-	])("takes the visitor's address that the proxy adds last: %s", (proxied, visitor) => {
+	])('uses the visitor address that the proxy adds last: %s', (proxied, visitor) => {
 		expect(asked({}, { 'x-forwarded-for': proxied }).visitor).toBe(visitor);
 	});
 
@@ -302,7 +302,7 @@ describe('The purchase', () => {
 		expect(noted({ ...mail, headers: {} }).visitor_minute).toBe('2026112318-mail #1001');
 	});
 
-	it('does not count a ticket that imitates a key as the ticket of that key', () => {
+	it('does not count a ticket whose number imitates a key under that key', () => {
 		const keys = ['-stamp 1001', '2026112318-stamp 1001', ' -stamp 1001'].map(
 			(ticket) => noted({ ask: { ticket } }).ticket_hour,
 		);
@@ -364,7 +364,7 @@ describe('The purchase', () => {
 		expect(found(asks(theirs, { step: 'mail' })).kind).toBe('address');
 	});
 
-	it('gives no data of the order to a visitor who did not prove to know it', () => {
+	it('gives no order data to a visitor who enters a wrong total', () => {
 		expect(found({ ask: { total: '1' } }).row).toEqual({ id: 0 });
 	});
 

@@ -172,7 +172,7 @@ it.each<[string, Row]>([
 	expect(shown([row])).toEqual([]);
 });
 
-it('shows the rest of a partly paid invoice, and omits a paid invoice', () => {
+it('shows the remaining balance of a partly paid invoice, and omits a paid one', () => {
 	const old = { ...invoice, method: 'PPD', issued_on: '2026-09-01' };
 	const paid = (amount: string) => ({
 		invoice_id: '70',

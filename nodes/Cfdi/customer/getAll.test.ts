@@ -9,7 +9,7 @@ it('lists a customer as RFC and name, with the RFC as the value', () => {
 	});
 });
 
-it('keeps a dash in the name of a picked customer', () => {
+it("keeps a dash in a picked customer's name", () => {
 	const { name, value } = listedCustomer(customer);
 	expect(pickedCustomerName({ __rl: true, mode: 'list', value, cachedResultName: name })).toBe(
 		'UNIVERSIDAD - ROBOTICA',

@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object Object]}'])(
-	'explains that other text surrounds the expression of a field: %j',
+	'explains that a field has other text around its expression: %j',
 	(text) => {
 		expect(() => jsonValue('Field', text)).toThrow(
 			'Field: an expression gave an object, but the field has other text around it',
@@ -32,7 +32,7 @@ it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object 
 	},
 );
 
-it('does not repeat the long text of a field in the error', () => {
+it("does not repeat a field's long text in the error", () => {
 	const details = (() => {
 		try {
 			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);

@@ -23,7 +23,7 @@ async function zipped(files: readonly ZipFile[]): Promise<Buffer> {
 	return Buffer.concat(pieces);
 }
 
-it('returns every file of a ZIP under the name of the file, with any content', async () => {
+it('zips every file under its name, whatever its content', async () => {
 	const file = fc.record({
 		name: fc.constantFrom('XML/ñandú.xml', 'PDF/a.pdf', 'registro.json', 'b.xlsx'),
 		bytes: fc.uint8Array({ maxLength: 3_000 }),
@@ -45,7 +45,7 @@ it('calculates the same CRC-32 checksum as Node.js', () => {
 	fc.assert(fc.property(fc.uint8Array(), (bytes) => crc32(bytes) === nodesCrc32(bytes)));
 });
 
-it('requests the next file of a ZIP only when the reader needs the file', async () => {
+it('requests the next file for a ZIP only when the reader needs it', async () => {
 	let asked = 0;
 	async function* files(): AsyncGenerator<ZipFile> {
 		for (; asked < 100; ) yield { name: `${++asked}.pdf`, bytes: Buffer.alloc(10) };
@@ -94,16 +94,16 @@ describe('A cell of the workbook', () => {
 		['omits characters that XML cannot contain', 'a\u0000\u001fb\ud800', '>ab</t>'],
 		['keeps a text that Excel would read as a letter', '_x0041_', '_x005F_x0041_'],
 		["keeps the zeros of a shop's number", '007', '>007</t>'],
-	])('writes a cell of the workbook: %s', async (_, value, written) => {
+	])('writes a workbook cell: %s', async (_, value, written) => {
 		expect(await cell(value)).toContain(written);
 	});
 
-	it("shortens a text in a cell to Excel's limit", async () => {
+	it("shortens a workbook cell's text to Excel's limit", async () => {
 		expect((await cell('x'.repeat(40_000))).match(/x{1000,}/)?.[0]).toHaveLength(32_767);
 	});
 });
 
-it('names the workbook columns after Z AA and AB', async () => {
+it("continues the workbook's column names after Z with AA and AB", async () => {
 	const header = Array.from({ length: 28 }, (_, index) => `c${index}`);
 	const book = await workbookOf([{ name: 'A', header, rows: [] }], now);
 	const xml = Buffer.from(unzipSync(book)['xl/worksheets/sheet1.xml'] ?? []).toString();
@@ -116,7 +116,7 @@ it('names the workbook columns after Z AA and AB', async () => {
 	]);
 });
 
-it('stops the downloads at a refused token after the running downloads end', async () => {
+it('stops the downloads at a refused token only after the running ones have ended', async () => {
 	const steps: string[] = [];
 	let answer = () => {};
 	const isAnswered = new Promise<void>((resolve) => {

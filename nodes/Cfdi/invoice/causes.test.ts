@@ -134,7 +134,7 @@ const inEach = Object.entries(invoices).flatMap(([name, changes]) =>
 );
 
 it.each(inEach)(
-	'reports the mistake of an invoice form and no correct field (%s: %s %j)',
+	'reports the mistake in an invoice form, but no correct field (%s: %s %j)',
 	(_name, field, value, place, changes) => {
 		const places = placesOf(form({ ...changes, [field]: value }));
 
@@ -162,7 +162,7 @@ const pairs = everyday.flatMap((one, index) =>
 );
 
 it.each(Object.entries(invoices))(
-	'reports two mistakes of an invoice form together and no correct field: %s',
+	'reports both mistakes in an invoice form, but no correct field: %s',
 	(_name, changes) => {
 		for (const [one, other] of partOf(pairs, 5)) {
 			const places = placesOf(form({ ...changes, [one[0]]: one[1], [other[0]]: other[1] }));
@@ -271,7 +271,7 @@ it.each(
 		inJson.map(([path, value]) => [path, value, totals] as const),
 	),
 )(
-	'reports only the wrong attribute %s %j of an invoice as JSON (totals: %s)',
+	'reports only the wrong attribute %s %j of a JSON invoice (totals: %s)',
 	(path, value, totals) => {
 		const invoice = plainInvoice({ Fecha: now, [path]: value });
 		const json = { invoiceSource: 'json', invoiceJson: JSON.stringify(invoice) };

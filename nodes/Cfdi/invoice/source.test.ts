@@ -33,7 +33,7 @@ it.each<[string, unknown, Json]>([
 it.each<[string, Json]>([
 	['WooCommerce', wooRefund(sale, half)],
 	['Shopify', shopifyRefund(sale, half)],
-])('finds a refund of %s, with a key that does not depend on the headers', (_shop, body) => {
+])('finds a %s refund, with a key that does not depend on the headers', (_shop, body) => {
 	const headers = {
 		'x-wc-webhook-source': 'https://otra.example.mx/',
 		'x-shopify-shop-domain': 'otro.myshopify.com',
@@ -45,12 +45,12 @@ it.each<[string, Json]>([
 	}
 });
 
-it("finds no order in WooCommerce's test delivery of a webhook", () => {
+it('finds no order in the test delivery of a WooCommerce webhook', () => {
 	const { data } = deliveredIn({ headers: {}, body: { webhook_id: '12' } });
 	expect(invoiceOfShopOrder(data, plainOptions)).toMatchObject({ reason: 'noOrder' });
 });
 
-it('names data that is not an order in the error, even inside an envelope', () => {
+it('explains in the error what was sent instead of an order, even inside an envelope', () => {
 	const notice = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	for (const given of [{ headers: {}, body: notice }, [{ json: { body: notice } }]]) {
 		expect(() => worded(() => readOrder(deliveredIn(given).data))).toThrow(
@@ -74,7 +74,7 @@ it.each([
 	['Shopify', shopify],
 	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }],
 	['the shape for other shops, without a shop', own],
-])('ignores the unsigned headers in the key of an order of %s', (_shop, body) => {
+])("leaves unsigned headers out of an order's key: %s", (_shop, body) => {
 	const keys = headers.map((sent) => {
 		const { data, host } = deliveredIn(sent === undefined ? body : { headers: sent, body });
 		return readOrder(data, host).key;
@@ -82,7 +82,7 @@ it.each([
 	expect(new Set(keys).size).toBe(1);
 });
 
-it("reads the shop's address from the headers of a delivery", () => {
+it("reads the shop's address from a webhook's headers", () => {
 	const { data, host } = deliveredIn({ headers: headers[3], body: shopify });
 	expect(readOrder(data, host).host).toBe('otro.myshopify.com');
 	expect(deliveredIn({ headers: headers[2], body: woo }).host).toBe('otra.example.mx');
@@ -100,7 +100,7 @@ it.each([
 	expect(keys).toEqual(ids.map((id) => [`${shop}/${id}`, `${shop}/${id}`]));
 });
 
-it('keeps all digits of an amount in the JSON text of an order', () => {
+it("keeps all digits of an amount in an order's JSON text", () => {
 	const json = JSON.stringify({ ...own, total: 'T' }).replace('"T"', '1234567890123456.78');
 	expect(String(readOrder(deliveredIn(json).data).total)).toBe('1234567890123456.78');
 });

@@ -105,7 +105,7 @@ it('settles an invoice for fees with withheld IVA and ISR in three payments with
 	expect(sum.toFixed(2)).toBe('100.00');
 });
 
-it('builds the keys of a payment from the upper-case UUIDs of the invoices and their instalments', () => {
+it("builds a payment's keys from its invoices' UUIDs in upper case and their instalments", () => {
 	const other = stampedInvoice('953.33', [feesLine], numbered(2));
 	const rows = [
 		{

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { summaryOf, withSummary } from './stampedItem';
 import { plainInvoice } from '../../../packages/cfdi/fixtures/invoices';
 
-it('summarizes an invoice with type, total, currency, payment method, series, folio and recipient', () => {
+it('summarizes an invoice by its type, total, currency, payment method, series, folio and recipient', () => {
 	expect(summaryOf(plainInvoice() as never)).toEqual({
 		type: 'I',
 		total: '1160.00',
@@ -16,7 +16,7 @@ it('summarizes an invoice with type, total, currency, payment method, series, fo
 	});
 });
 
-it('calculates a missing total of the summary, like Validate', () => {
+it('calculates a missing total for the summary, as Validate does', () => {
 	expect(summaryOf(plainInvoice({ Total: undefined }) as never).total).toBe('1160.00');
 });
 

@@ -17,7 +17,7 @@ it.each(kinds)(
 	},
 );
 
-it('has the same messages and remedies in both languages', () => {
+it('has the same set of messages and remedies in both languages', () => {
 	expect(Object.keys(es.kinds).sort()).toEqual([...kinds].sort());
 	expect(Object.keys(es.remedies).sort()).toEqual(Object.keys(en.remedies).sort());
 });
@@ -39,12 +39,12 @@ it('has the same text in both languages only for the listed messages', () => {
 	]);
 });
 
-it('has a text for each remedy of a rule', () => {
+it("has a text for each rule's remedy", () => {
 	const named = new Set([en.remedies, en.kinds, en.codes].flatMap((words) => Object.keys(words)));
 	expect(rules.filter(({ remedy }) => remedy !== undefined && !named.has(remedy))).toEqual([]);
 });
 
-it('has a Spanish label for each attribute in a text', () => {
+it('has a Spanish label for each attribute that a text mentions', () => {
 	const remedies = Object.values(es.remedies).map((fix): Words => ({ what: '', fix }));
 	const named = [...Object.values(es.kinds), ...remedies]
 		.map(placeholdersOf)

@@ -124,7 +124,7 @@ describe('The fix for a missing value of a line item', () => {
 		expect(render(of, en, form(source === 'json')).fix).toBe(fix);
 	});
 
-	it('gives the fix for a line without taxes in Spanish', () => {
+	it('explains in Spanish how to fix a line without taxes', () => {
 		expect(render(silent, es, form(true))).toEqual({
 			message: 'El concepto 1 no indica qué impuestos lleva',
 			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no indican sus impuestos.',

@@ -62,7 +62,7 @@ describe('A broken payment rule with the labels of the form', () => {
 			'El número de parcialidad está en blanco. Indique en el número de parcialidad el número de esta parcialidad: 1 para el primer pago de la factura.',
 		],
 	])(
-		'describes a broken payment rule with the labels of the form (%#)',
+		'uses the form labels to describe a broken payment rule (%#)',
 		(complement, changes, inEnglish, inSpanish) => {
 			expect(saidOf(complement, changes, ofFile, en)).toBe(inEnglish);
 			expect(saidOf(complement, changes, ofFile, es)).toBe(inSpanish);
@@ -72,7 +72,7 @@ describe('A broken payment rule with the labels of the form', () => {
 
 const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split('. ')[0];
 
-it('names the other values of a broken payment rule after the form fields', () => {
+it('uses the form labels for the other values in a broken payment rule', () => {
 	const changes = { [`${D0}.ImpSaldoInsoluto`]: '0.01' };
 	expect(wrongIn(paidAtOnce, changes, ofFile, en)).toMatch(
 		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 is 0.00$/,
@@ -85,7 +85,7 @@ it('names the other values of a broken payment rule after the form fields', () =
 	);
 });
 
-it('names the attributes of JSON in a broken payment rule', () => {
+it('uses the JSON attribute names to describe a broken payment rule', () => {
 	const changes = { [`${P0}.TipoCambioP`]: '1.01' };
 	expect(wrongIn(paidAtOnce, changes, ownNames, en)).toMatch(
 		/\.TipoCambioP is "1.01", but with MonedaP MXN the rate must be 1$/,
@@ -107,7 +107,7 @@ it.each([
 		'faltan TasaOCuotaDR e ImporteDR, y son obligatorios TasaOCuotaDR e ImporteDR',
 	],
 ])(
-	'names only the missing attributes of two required attributes: %j',
+	'names only those of two required attributes that are missing: %j',
 	(row, inEnglish, inSpanish) => {
 		const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
 		const changes = Object.fromEntries(

@@ -92,7 +92,7 @@ describe('A refused payment', () => {
 			es: 'La factura pagada 2 tiene como cliente a XIA190128J61 (XENON), pero la primera factura tiene a URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA) | Timbre un complemento de pago por cada cliente.',
 		},
 	])(
-		'describes a refused payment with the labels of the form: $es',
+		'uses the form labels to describe a refused payment: $es',
 		({ payment = {}, parts = [{ invoice }], from = 'file', ...words }) => {
 			expect(wordsOf(() => paid(payment, ...parts), from)).toEqual([words]);
 		},
@@ -118,7 +118,7 @@ describe('A refused invoice of a payment', () => {
 			es: 'Impuestos de la factura pagada: el mismo impuesto aparece dos veces: ["Ret ISR 10","Ret ISR 10"] | Indique cada tasa una sola vez, con la suma de sus bases.',
 		},
 	])(
-		'describes a refused invoice of a payment with the labels of the form: $es',
+		'uses the form labels to describe a refused invoice in a payment: $es',
 		({ fields, place, ...words }) => {
 			const given = { uuid: invoice.uuid, total: '1160.00', taxes: ['IVA 16'], ...fields };
 			expect(wordsOf(() => paidInvoiceOfFields(given, place), 'fields')).toEqual([words]);
@@ -177,7 +177,7 @@ it.each([
 	},
 );
 
-it('names the other values of the same paid invoice without their path', () => {
+it("names other values of the same paid invoice without the invoice's path", () => {
 	const field = `${PAGO}.DoctoRelacionado[2].ImpSaldoInsoluto`;
 	const values = { value: '0.01', before: '1160.00', paid: '1160.00', rest: '0.00' };
 	const wrong = problem(field, 'balanceNotDifference', { values });

@@ -85,15 +85,12 @@ it.each<[Changes, en: string, es: string]>([
 		'Line 1, Taxes (Impuestos): Base is 0.00, but must be larger than 0',
 		'La base del impuesto trasladado del concepto 1 es 0.00, pero debe ser mayor que 0',
 	],
-])(
-	'describes the wrong invoice %j with the labels of the form',
-	(changes, inEnglish, inSpanish) => {
-		expect(saidOf(changes, form, en)).toContain(inEnglish);
-		expect(saidOf(changes, form, es)).toContain(inSpanish);
-	},
-);
+])('uses the form labels to describe the wrong invoice %j', (changes, inEnglish, inSpanish) => {
+	expect(saidOf(changes, form, en)).toContain(inEnglish);
+	expect(saidOf(changes, form, es)).toContain(inSpanish);
+});
 
-it('names the JSON attributes of a wrong invoice', () => {
+it('uses the JSON attribute names to describe a wrong invoice', () => {
 	const changes = { 'Receptor.Nombre': 'PUBLICO EN GENERAL' };
 	const rate = lineWith('Impuestos.Traslados[0].TasaOCuota', '0.150000');
 	expect(saidOf(changes, ownNames, es)).toContain(
@@ -104,7 +101,7 @@ it('names the JSON attributes of a wrong invoice', () => {
 	);
 });
 
-it('adds the advice for a field to the error about an empty value', () => {
+it("adds a field's advice to the error about its empty value", () => {
 	const [serie] = findings(plainInvoice({ Serie: '' }), { now: shortlyAfter });
 	expect(serie && render(serie, en, form)).toEqual({
 		message: 'Additional Fields > Series (Serie) is empty',

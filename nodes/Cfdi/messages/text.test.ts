@@ -14,17 +14,20 @@ it.each(kinds)('gives the text "%s" the same placeholders in both languages', (k
 	expect(placeholdersOf(spanish[kind])).toEqual(placeholdersOf(english[kind]));
 });
 
-it.each(kinds)('has the text "%s" in each language', (kind) => {
-	const said = (words: (typeof english)[NodeKind]) =>
-		typeof words === 'string' ? words : `${words.what} ${words.fix}`;
-	expect(said(spanish[kind]) === said(english[kind])).toBe(SAME.includes(kind));
-});
+it.each(kinds)(
+	'has a different text for "%s" in each language, unless it is listed as the same',
+	(kind) => {
+		const said = (words: (typeof english)[NodeKind]) =>
+			typeof words === 'string' ? words : `${words.what} ${words.fix}`;
+		expect(said(spanish[kind]) === said(english[kind])).toBe(SAME.includes(kind));
+	},
+);
 
-it('has the same texts in both languages', () => {
+it('has the same set of texts in both languages', () => {
 	expect(Object.keys(spanish).sort()).toEqual([...kinds].sort());
 });
 
-it('leaves the words of a text of the service unchanged', () => {
+it('contains all texts about the service unchanged', () => {
 	expect(english).toMatchObject(serviceTexts);
 });
 
@@ -46,7 +49,7 @@ it("translates texts inside other texts and leaves the service's words unchanged
 });
 
 it.each(['notSent', 'duplicate', 'conflict'] as const)(
-	'says once that nothing was sent in an error with the outcome %s',
+	'says "Nothing was sent" once in an error with the outcome %s',
 	(outcome) => {
 		const values = { keys: ['id', 'uuid'] };
 		expect(itemError(outcome, 'jsonKeyUnknown', values).description).toEqual({
@@ -61,7 +64,7 @@ it.each(['notSent', 'duplicate', 'conflict'] as const)(
 );
 
 it.each(['refused', 'unknown'] as const)(
-	'does not say that nothing was sent in an error with the outcome %s',
+	'does not say "Nothing was sent" in an error with the outcome %s',
 	(outcome) => {
 		expect(itemError(outcome, 'jsonKeyUnknown', { keys: [] }).description?.en).toBe(
 			'The keys are .',
@@ -70,7 +73,7 @@ it.each(['refused', 'unknown'] as const)(
 	},
 );
 
-it('gives no advice for an error without advice', () => {
+it('returns no advice if an error text has none', () => {
 	expect(advice('tooSlow')).toBeUndefined();
 });
 

@@ -114,7 +114,7 @@ it('sends an item that the service refused in an earlier Retry', async () => {
 	expect(await send(inRetry(stored, { keyStore }), gives(1))).toEqual({ id: 1 });
 });
 
-it('sends only a refused item again in Retry On Fail of a Retry', async () => {
+it('resends only a refused item if a Retry runs Retry On Fail', async () => {
 	const { keyStore } = memoryStore();
 	const context = await failedExecution({ keyStore });
 	const attempt = () => writeItem({ keyStore, context, isRetry: true });
@@ -236,7 +236,7 @@ describe('When the key store fails', () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('reports on a refused item that the claim of this Retry could not be removed', async () => {
+	it("says in a refused item's error that this Retry's claim could not be removed", async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		keyStore.release = async () => await Promise.reject(new Error('The database is locked'));
@@ -278,7 +278,7 @@ describe('With a Unique Key', () => {
 		expect((await sendAgain(asStored(second), gives(1)))[0]?.json).toEqual({ id: 1 });
 	});
 
-	it('skips a used Unique Key in a second Retry, like any execution', async () => {
+	it('skips a used Unique Key in a second Retry, as in any execution', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -295,7 +295,7 @@ describe('With a Unique Key', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('does not send a second Retry with another Unique Key, and releases that key', async () => {
+	it('sends nothing in a second Retry with another Unique Key, and releases that key', async () => {
 		const { keyStore, keys } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -361,7 +361,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(2);
 	});
 
-	it('sends an equal call of an agent once in two Retries, even in a different order', async () => {
+	it("sends each of an agent's calls once in two Retries, even if they come in another order", async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution(inAgent);
 		const answer = gives(1);

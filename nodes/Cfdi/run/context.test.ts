@@ -37,7 +37,7 @@ describe('The parameters of items', () => {
 		expect(evaluated).toEqual([]);
 	});
 
-	it('keeps the shape of a collection and of a resource locator', () => {
+	it('keeps the shape of collections and resource locators', () => {
 		const rfc = { __rl: true, mode: 'rfc', value: '={{ $json.a }}' };
 		const lines = { item: [{ text: '={{ $json.b }}', number: 1, none: null }] };
 		const { readAll } = parametersOf({ rfc, lines } as unknown as INodeParameters, [
@@ -49,14 +49,14 @@ describe('The parameters of items', () => {
 		]);
 	});
 
-	it('copies the values of an item, so that a change does not affect the item', () => {
+	it("copies an item's values, so that a change does not affect the item", () => {
 		const item = { a: { deep: ['x'] } };
 		const { readAll } = parametersOf({ a: '={{ $json.a }}' }, [item]);
 		(readAll(0)[0] as { deep: string[] }).deep.push('y');
 		expect(item).toEqual({ a: { deep: ['x'] } });
 	});
 
-	it('lets n8n evaluate an expression once per item if the expression is more than a path', () => {
+	it('lets n8n evaluate an expression once per item if it is more than a path', () => {
 		const node = { a: '={{ $json.a.trim() }}', b: { c: ['={{ $json.a }}', '={{ $now }}'] } };
 		const { parameters, evaluated } = parametersOf(node, [{ a: 'x' }, { a: 'y' }]);
 		for (const index of [0, 1]) {
@@ -94,7 +94,7 @@ describe('The parameters of items', () => {
 		}
 	});
 
-	it('reads a parameter that the form hides as undefined', () => {
+	it('returns undefined for a parameter that the form hides', () => {
 		expect(parametersOf({}, [{}]).parameters.ofItem(0)('a')).toBeUndefined();
 	});
 });
@@ -136,7 +136,7 @@ describe('An expression that only names a value of the item', () => {
 		'={{ $json2.a }}',
 		'={{ $now }}',
 		'={{ $("Start").item.json.a }}',
-	])('leaves an expression that is more than a path to n8n: %s', (parameter) => {
+	])('does not read the parameter %s as a path to a value', (parameter) => {
 		expect(pathIn(parameter)).toBeUndefined();
 	});
 });

@@ -72,7 +72,7 @@ describe('The ledger', () => {
 		context = {};
 	});
 
-	it('returns the first answer to a second attempt without a request', async () => {
+	it('returns the first answer again in a second attempt, without a request', async () => {
 		const exchange = answers(1);
 		const first = await send(anItem(0, { context }), exchange);
 		const second = await send(anItem(0, { context }), exchange);
@@ -155,7 +155,7 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('returns earlier answers after an error has stopped the sending of items', async () => {
+	it('returns earlier answers even after an error has stopped the run', async () => {
 		const first = aRun(1);
 		await send(anItem(2, { context, run: first }), answers(12));
 		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
@@ -182,7 +182,7 @@ describe('The ledger', () => {
 		);
 	});
 
-	it('records items, runs and operations separately', async () => {
+	it('records items, runs and operations separately in the ledger', async () => {
 		const exchange = answers(1);
 		await send(anItem(0, { context }), exchange);
 		await send(anItem(1, { context }), exchange);
@@ -201,12 +201,12 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(2);
 	});
 
-	it('does not store the content of the invoice in the ledger', async () => {
+	it("does not store the invoice's content in the ledger", async () => {
 		await send(anItem(0, { context }), answers(1), '{"Receptor":{"Rfc":"URE180429TM6"}}');
 		expect(JSON.stringify(context)).not.toContain('URE180429TM6');
 	});
 
-	it('sends both of two equal calls of an AI agent, but does not repeat a call with an unknown outcome', async () => {
+	it("sends both of an AI agent's equal calls, but does not repeat a call with an unknown outcome", async () => {
 		const tool = { context, node: { ...node, type: 'n8n-nodes-cfdi.cfdiTool' } };
 		const exchange = answers(1);
 		await send(anItem(0, { ...tool, runIndex: 0 }), exchange, 'same');
@@ -224,7 +224,7 @@ describe('The ledger', () => {
 });
 
 describe('If the node is set to stop', () => {
-	it('stops sending at the first error and does not send the waiting items', async () => {
+	it('stops at the first error, without sending the waiting items', async () => {
 		const run = aRun(1);
 		const later = answers(1);
 		const results = await Promise.allSettled([
@@ -237,7 +237,7 @@ describe('If the node is set to stop', () => {
 		expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 	});
 
-	it('lists the results of all other items in the message and counts the unsent items', async () => {
+	it("lists the other items' results in the error message, and counts the unsent items", async () => {
 		const run = aRun(3);
 		const slow = pending();
 		const results = Promise.allSettled([
@@ -378,7 +378,7 @@ describe('If the execution is cancelled', () => {
 		expect(release).toHaveBeenCalledTimes(1);
 	});
 
-	it('logs the result or the unknown outcome of each item of a cancelled execution', async () => {
+	it('logs the result or unknown outcome of each item in a cancelled execution', async () => {
 		const cancellation = new AbortController();
 		const run = aRun(3);
 		const lines: string[] = [];
@@ -413,7 +413,7 @@ describe('If the execution is cancelled', () => {
 	});
 });
 
-it('hides a secret in an answer of the service', async () => {
+it("hides a secret in the service's answer", async () => {
 	const words = anError({
 		outcome: 'refused',
 		message: 'Token abc-secret is not valid',
@@ -427,7 +427,7 @@ it('hides a secret in an answer of the service', async () => {
 	expect(items[0]?.json.error).toMatchObject({ es: { message: 'Token *** is not valid' } });
 });
 
-it('shows HTML tags in an answer of the service as text', async () => {
+it("shows HTML tags in the service's answer as text", async () => {
 	const words = anError({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
 	await expect(send(anItem(0), throws(words))).rejects.toMatchObject({
 		description: 'a &lt;b><br>c & d',

@@ -34,7 +34,7 @@ it('keeps the last 30 UUIDs in five keys within the length that n8n stores', () 
 	);
 });
 
-it('drops the oldest UUIDs if the workflow uses up the keys of the execution', () => {
+it("drops the oldest UUIDs if the workflow uses up the execution's keys", () => {
 	const execution = textsOfExecution(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
 	for (let number = 1; number <= 10; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -42,7 +42,7 @@ it('drops the oldest UUIDs if the workflow uses up the keys of the execution', (
 	expect(execution.texts.get('a')).toBe("the workflow's own");
 });
 
-it('records the same UUID of a repeated attempt only once', () => {
+it('records a UUID only once if an attempt is repeated', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(1)));

@@ -19,7 +19,7 @@ function processes(uniqueViolation?: string) {
 	};
 }
 
-it("uses the workflow's row as the lock and the node's row as a list with a maximum number of entries", async () => {
+it("uses the workflow's row as the lock and the node's row as a list of limited length", async () => {
 	const { first, rows } = processes();
 
 	expect(await first.record('lock', ['mark'])).toEqual(['mark']);

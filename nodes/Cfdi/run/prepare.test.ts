@@ -59,7 +59,7 @@ it('repeats a look-up that gets no response', async () => {
 	expect(posted).toHaveLength(1);
 });
 
-it('does not send an item after a failed look-up and names the data that the node could not read', async () => {
+it('does not send an item after a failed look-up, and says which data could not be read', async () => {
 	const find = jest.fn().mockRejectedValue(missing);
 	const { item, posted } = anItem(find);
 	const [result] = await execute(item);
@@ -98,7 +98,7 @@ it('returns the first answer to a second attempt, with a note if the item change
 	expect([...same.posted, ...other.posted]).toEqual([]);
 });
 
-it('adds no note about changes to an earlier answer if the look-up fails', async () => {
+it('returns an earlier answer without a note about changes if the look-up fails', async () => {
 	const context = {};
 	await execute(anItem(async () => 'A', { context }).item);
 	const again = anItem(jest.fn().mockRejectedValue(missing), { context });
@@ -125,7 +125,7 @@ it.each([
 	expect(posted).toEqual([]);
 });
 
-it('refuses an item after the look-up if the found value does not fit', async () => {
+it('refuses an item if the value found by the look-up does not fit', async () => {
 	const { item } = anItem(async () => 'A');
 	const refused = anError({ outcome: 'notSent', message: 'Paid too much' });
 	item.operation.prepare = () => ({

@@ -111,7 +111,7 @@ async function executed(
 
 const items = (...all: string[]): ItemOptions[] => all.map((of) => ({ of }));
 
-it('sends a request after the previous request of the sequence, with the balance that is left', async () => {
+it('sends a request after the previous one in its sequence, with the remaining balance', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -124,7 +124,7 @@ it('sends a request after the previous request of the sequence, with the balance
 	expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 });
 
-it('sends different sequences in parallel and takes no slot while a request waits', async () => {
+it('sends different sequences in parallel, without a slot for a waiting request', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A', 'B'), { run: aRun(2) });
 	await settled();
@@ -137,7 +137,7 @@ it('sends different sequences in parallel and takes no slot while a request wait
 	expect(await results).toHaveLength(4);
 });
 
-it('sends a request after the previous request of each of its sequences', async () => {
+it('sends a request after the previous one in each of its sequences', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'B', 'AB', 'B'));
 	await settled();
@@ -167,7 +167,7 @@ it('sends requests in the order of the items, however long the look-ups take', a
 	expect(await results).toHaveLength(3);
 });
 
-it('ignores earlier requests of a sequence that were refused or had a failed look-up', async () => {
+it('does not count refused requests or failed look-ups as previous requests in a sequence', async () => {
 	const { send, answer } = aService();
 	const fails = async () => {
 		throw refused;
@@ -224,7 +224,7 @@ describe('A second attempt', () => {
 		return await results;
 	}
 
-	it('builds each request body as in the first attempt, so that each answer belongs to its request', async () => {
+	it('returns the first answers in a second attempt, because it builds the same request bodies', async () => {
 		const context = {};
 		const first = await attempted(context, undefined, undefined, undefined);
 		const { send, bodies } = aService();
@@ -234,7 +234,7 @@ describe('A second attempt', () => {
 		expect(bodies).toEqual([]);
 	});
 
-	it('sends refused requests after the accepted requests of the sequence', async () => {
+	it("resends refused requests after the sequence's accepted ones", async () => {
 		const context = {};
 		expect(await attempted(context, refused, undefined, undefined)).toEqual([
 			'No',
@@ -321,7 +321,7 @@ describe('An AI agent’s tool with a run per call', () => {
 		expect(bodies).toEqual(['x']);
 	});
 
-	it("returns the answers of calls that n8n's Retry repeats, and adds a new call after them", async () => {
+	it("returns stored answers to calls repeated by n8n's Retry, and adds a new call after them", async () => {
 		const { send, answer, bodies } = aService();
 		const context = {};
 		for (const [runIndex, body] of ['x', 'x after A:x'].entries()) {
@@ -339,7 +339,7 @@ describe('An AI agent’s tool with a run per call', () => {
 	});
 });
 
-it('gives each request the latest balance of its sequences in any order of answers, and ends every item', async () => {
+it('gives each request the latest balance of its sequences, whatever the order of the answers', async () => {
 	const anyItem = fc.record({
 		of: fc.constantFrom('', 'A', 'B', 'C', 'AB', 'BC', 'ABC'),
 		outcome: fc.constantFrom<'answered' | 'refused' | 'unknown'>(

@@ -95,7 +95,7 @@ it("does not search for a lost invoice in n8n's Retry if the item has new values
 	expect(stored.read).toEqual([]);
 });
 
-it('assigns no found invoice if two runs of this process lost the same invoice', async () => {
+it('assigns a found invoice to neither of two runs in this process that lost it', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -110,7 +110,7 @@ it('assigns no found invoice if two runs of this process lost the same invoice',
 	]);
 });
 
-it('assigns no found invoice while another run could receive the same invoice', async () => {
+it('assigns no found invoice while another run could still receive it', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -134,7 +134,7 @@ it('assigns no found invoice while another run could receive the same invoice', 
 	expect(await other).toMatchObject({ id: 1002 });
 });
 
-it('does not search for a lost invoice from IDs that are not numbers', async () => {
+it("does not search for a lost invoice if the service's IDs are not numbers", async () => {
 	const service = aService();
 	const stored = { files: {}, read: [] };
 	await run(answered('01HV3Z', '1'), { service });
@@ -172,7 +172,7 @@ it('reports that a refused token ended the search for a lost invoice', async () 
 });
 
 describe('The range of the search', () => {
-	it('begins the search before the lowest known ID if no earlier ID is known', async () => {
+	it('begins the search for a lost invoice below the lowest known ID if no earlier ID is known', async () => {
 		const service = aService();
 		const context: IContextObject = {};
 		const stored = { files: { 995: '2' }, read: [] };

@@ -42,9 +42,14 @@ it.each([
 		batch: { batchSize: -1, batchInterval: 50 },
 		expected: [0, 50, 100, 150, 200],
 	},
-])('starts the items with $title in the batching at $expected', async ({ batch, expected }) => {
-	expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
-});
+])(
+	'starts the items at the expected milliseconds with $title: $expected',
+	async ({ batch, expected }) => {
+		expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(
+			expected,
+		);
+	},
+);
 
 describe('The time-out', () => {
 	it.each([

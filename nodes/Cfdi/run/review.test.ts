@@ -62,13 +62,13 @@ it.each([
 	['invoice', { invoice: 'another' }],
 	['node', { invoice: 'known', node: cfdiNode({ id: 'another' }) }],
 	['service', { invoice: 'known', service: 'another' }],
-])('stops a suspicious invoice again for another %s', async (_what, other) => {
+])('stops a suspicious invoice again if the %s is different', async (_what, other) => {
 	await after({ invoice: 'known' });
 
 	expect(await after(other)).toBe(doubts);
 });
 
-it('stops a second equal invoice of one execution', async () => {
+it('stops the second of two equal invoices in one execution', async () => {
 	const invoice = anotherInvoice();
 	await after({ invoice });
 	const context = execution();
@@ -94,7 +94,7 @@ it('remembers the last 1,000 stopped invoices in a process', async () => {
 	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
 });
 
-it('sends an invoice that another worker has stopped, and stops if the key store fails', async () => {
+it('sends an invoice that another worker has stopped, but stops it if the key store fails', async () => {
 	const store = (state: 'new' | 'used' | Error) =>
 		({
 			name: 'list',

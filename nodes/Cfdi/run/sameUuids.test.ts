@@ -30,7 +30,7 @@ function runOf(
 	return { run, warnings: withSameUuids(items, run).map(({ json }) => json.warnings) };
 }
 
-it('warns about two items with the same UUID in any case and names both items', () => {
+it('warns about two items with the same UUID, whatever its case, and names both', () => {
 	const { run, warnings } = runOf({
 		0: { id: 1, uuid },
 		1: { id: 2, uuid: '00000000-0000-4000-8000-000000000000' },
@@ -58,7 +58,7 @@ it('warns about two items with the same UUID in any case and names both items', 
 	]);
 });
 
-it('numbers an earlier run of a loop in the warning as n8n does', () => {
+it('numbers earlier loop runs as n8n does in a warning about equal UUIDs', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid: 'none' } }, { context });
 
@@ -69,7 +69,7 @@ it('numbers an earlier run of a loop in the warning as n8n does', () => {
 	]);
 });
 
-it('does not repeat the warnings of earlier runs of a loop', () => {
+it('does not repeat warnings from earlier loop runs', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid } }, { context });
 

@@ -107,7 +107,7 @@ describe('A successful answer that reports a failure', () => {
 		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
 	])(
-		'reads the failure $body in a success as $outcome for every operation',
+		'reads the failure $body in a successful answer as $outcome for every operation',
 		async ({ body, outcome }) => {
 			for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
 				expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
@@ -115,7 +115,7 @@ describe('A successful answer that reports a failure', () => {
 		},
 	);
 
-	it('reports a stamp as unknown if the failure has a UUID, and shows the UUID', async () => {
+	it('reports a stamp as unknown if the failed answer has a UUID, and shows it', async () => {
 		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
 		expect(await errorOf(stampedInvoice, body)).toMatchObject({
 			outcome: 'unknown',
@@ -128,7 +128,7 @@ describe('A successful answer that reports a failure', () => {
 
 describe('A refusal with a new UUID', () => {
 	it.each([400, 409, 422, 429, 500, 503])(
-		'reports a refused stamp with status %i and a new UUID as unknown and shows the UUID',
+		'reports a stamp refused with status %i and a new UUID as unknown, and shows the UUID',
 		async (status) => {
 			const details = await errorOf(
 				stampedInvoice,
@@ -141,7 +141,7 @@ describe('A refusal with a new UUID', () => {
 		},
 	);
 
-	it('finds a new UUID in a sentence of a refusal and reports the stamp as unknown', async () => {
+	it('reports a stamp as unknown if a sentence in the refusal contains a new UUID', async () => {
 		const body = { error: `Ya fue timbrada: ${uuid}` };
 		expect(await errorOf(stampedInvoice, body, 409)).toMatchObject({
 			outcome: 'unknown',
@@ -286,7 +286,7 @@ describe('An answer to Stamp that could belong to another invoice', () => {
 			'another number of the record',
 			{ data: { external_uuid: third, record_uuid: third, id: 7, uuid } },
 		],
-	])('accepts the answer to Stamp with %s', async (_title, body, request = sent) => {
+	])('accepts an answer to Stamp that has %s', async (_title, body, request = sent) => {
 		expect(await details(body, request)).toMatchObject({ id: 7, uuid });
 		expect(await details(body, request)).not.toHaveProperty('outcome');
 	});
@@ -295,14 +295,17 @@ describe('An answer to Stamp that could belong to another invoice', () => {
 		['3600', true],
 		['0', false],
 		['', false],
-	])("recognizes an answer from a proxy's cache by the header Age: %j", async (age, isKept) => {
-		const kept = { ...answer({ data: { id: 7, uuid } }), headers: { age } };
-		const error: unknown = await stampedInvoice(kept).catch((thrown: unknown) => thrown);
-		if (isKept) {
-			expect((error as ItemError).details).toMatchObject({ code: 'answerOfOther', id: 7, uuid });
-			expect((error as ItemError).details.message).toContain('Age: 3600');
-		} else expect(error).toMatchObject([{ json: { id: 7, uuid } }]);
-	});
+	])(
+		"recognizes a proxy's cached answer only by an Age header above zero: %j",
+		async (age, isKept) => {
+			const kept = { ...answer({ data: { id: 7, uuid } }), headers: { age } };
+			const error: unknown = await stampedInvoice(kept).catch((thrown: unknown) => thrown);
+			if (isKept) {
+				expect((error as ItemError).details).toMatchObject({ code: 'answerOfOther', id: 7, uuid });
+				expect((error as ItemError).details.message).toContain('Age: 3600');
+			} else expect(error).toMatchObject([{ json: { id: 7, uuid } }]);
+		},
+	);
 
 	it.each([
 		{ data: { id: 7, existing_uuid: third } },
@@ -332,14 +335,11 @@ describe('An answer to Stamp that could belong to another invoice', () => {
 it.each([
 	[{ status: 'cancelled' }, 200, { status: 'cancelled' }],
 	['', 204, {}],
-])(
-	'returns the answer %j to a cancellation in another form unchanged',
-	async (body, status, json) => {
-		expect(await read(cancelledInvoice, body, status)).toEqual(json);
-	},
-);
+])('accepts the undocumented cancellation answer %j', async (body, status, json) => {
+	expect(await read(cancelledInvoice, body, status)).toEqual(json);
+});
 
-it('keeps the nested status of a cancellation next to the status of the whole answer', async () => {
+it("keeps a cancellation's nested status if the whole answer has another status", async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',
@@ -351,7 +351,7 @@ it('keeps the nested status of a cancellation next to the status of the whole an
 });
 
 it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
-	'explains the code %s of a cancellation and accepts only 201 and 202 as done',
+	'explains the cancellation code %s, and accepts only 201 and 202 as done',
 	async (code) => {
 		const meant = meaningOf(code);
 		if (['201', '202'].includes(code)) {
@@ -368,7 +368,7 @@ it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
 	},
 );
 
-it('explains a refusal of the service with the labels of the form', async () => {
+it("uses the form labels to explain the service's refusal", async () => {
 	const labels: Record<string, string> = { FormaPago: 'Payment Form (Forma)' };
 	const refused = { message: 'CFDI40104 - La forma de pago no existe' };
 	const error: unknown = await stampedInvoice({

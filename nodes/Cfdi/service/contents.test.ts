@@ -143,7 +143,7 @@ it.each<{ title: string; body: unknown }>([
 	expect(identifiersIn(body).uuid).toBeUndefined();
 });
 
-it('ignores the UUIDs of the request in an answer, in any case and at any place', () => {
+it("ignores the request's UUIDs in an answer, whatever their case and place", () => {
 	const sent = JSON.stringify({ FolioSustitucion: other.toLowerCase(), CfdiRelacionados: [third] });
 	const echo = { data: { uuid: other, invoice: { UUID: third.toUpperCase() } } };
 	expect(identifiersIn(echo, sent)).toEqual({});
@@ -161,7 +161,7 @@ it.each([
 	'\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<Comprobante/>',
 	'<retenciones:Retenciones/>',
 	'<Acuse xmlns="http://cancelacfd.sat.gob.mx"/>',
-])('recognizes the XML %j as a document of SAT', (xml) => {
+])('recognizes the XML %j as a SAT document', (xml) => {
 	expect(fileKind(Buffer.from(xml))).toBe('xml');
 });
 
@@ -184,7 +184,7 @@ it.each([
 		stamp.replace(uuid, other).replace('TimbreFiscal', 'Timbre<!-- -->Fiscal'),
 	],
 	['another element', `<x:TimbreFiscalDigitalDePrueba UUID="${other}"/>`],
-])('reads the UUID of the stamp in an XML, not of %s before the stamp', (_title, before) => {
+])("reads the stamp's UUID from an XML, not one from %s before the stamp", (_title, before) => {
 	const xml = `<cfdi:Comprobante>${before}<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`;
 	expect(uuidInXml(xml)).toBe(uuid);
 	expect(uuidInXml(`<cfdi:Comprobante>${before}</cfdi:Comprobante>`)).toBeUndefined();
@@ -230,7 +230,7 @@ const answer = (body: Buffer, type: string, statusCode: number): Answer => ({
 });
 
 it.each(encodings)(
-	'reads words, UUID and digits of an answer in the encoding %s',
+	"reads an answer's words, UUID and digits in the encoding %s",
 	async (_name, encoded, type) => {
 		const words = 'El año no es válido: 12345678901234567890';
 		expect(answerText(encoded(words)).replace(/^\uFEFF/, '')).toBe(words);

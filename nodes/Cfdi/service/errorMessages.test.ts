@@ -432,7 +432,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		{ error: 'Unprocessable Entity', message: malo },
 		[`Unprocessable Entity; ${malo}`],
 	],
-])('shows the messages of a refusal in the form of %s', (_form, body, shown) => {
+])('shows the messages of a refusal in the format "%s"', (_form, body, shown) => {
 	expect(shownOf(body).filter((line) => !line.includes('(UUID'))).toEqual(
 		shown.filter((line) => !line.includes('(UUID')),
 	);
@@ -449,7 +449,7 @@ it.each<[form: string, body: unknown, first: string]>([
 	expect(shownOf(body).slice(-shown.length)).toEqual(shown);
 });
 
-it('shows each text of an answer in any format, and each text of a field once', () => {
+it("shows every text of an answer, whatever its format, and each field's text once", () => {
 	const words = fc.stringMatching(/^[a-zñ]{3,9} [a-zñ]{3,9} [0-9]{3}$/);
 	const key = fc.oneof(
 		fc.constantFrom('error', 'errors', 'message', 'detail', 'data', 'Receptor', 'Rfc', 'Conceptos'),

@@ -57,7 +57,7 @@ it.each([
 	'CFDI3307 - Timbre duplicado',
 	'This invoice has already been stamped',
 ])(
-	'reports the outcome unknown if the service says that the stamp already exists: %s',
+	'reports the outcome "unknown" if the service says that the stamp already exists: %s',
 	(message) => {
 		expect(outcomeOf(message)).toBe('unknown');
 		expect(outcomeOf(message, 'cancel')).toBe('refused');
@@ -72,7 +72,7 @@ it.each([
 	'3071 - No es válido',
 	'El folio ya existe',
 ])(
-	'reports the outcome refused if the service refuses a stamp for another reason: %s',
+	'reports the outcome "refused" if the service refuses a stamp for another reason: %s',
 	(message) => {
 		expect(outcomeOf(message)).toBe('refused');
 	},
@@ -139,7 +139,7 @@ describe('The Retry-After header', () => {
 		expect(errorOf(429, { 'retry-after': header }).retryAfter).toBe(delay);
 	});
 
-	it('shows the delay of the Retry-After header in seconds', () => {
+	it('shows the Retry-After delay in seconds', () => {
 		expect(errorOf(429, { 'retry-after': '120' }).description).toContain(
 			'The service asks you to wait 120 s.',
 		);
@@ -171,7 +171,7 @@ describe('In Spanish', () => {
 		});
 	});
 
-	it('names a refused field in Spanish as an accountant does', () => {
+	it('names a refused field with the Spanish term that accountants use', () => {
 		expect(refusalOf({ Rfc: ['El RFC ya existe'] })).toMatchObject({
 			message: 'RFC: El RFC ya existe',
 			es: {
@@ -211,14 +211,11 @@ it.each([
 	['ERR_CANCELED', 'unknown'],
 	['ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC', 'unknown'],
 	['EPROTO', 'unknown'],
-])(
-	'reads the network code %s from the httpCode of an old n8n with the outcome %s',
-	(code, outcome) => {
-		expect(networkOutcome(inOldN8n(code))).toBe(outcome);
-		expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
-		expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
-	},
-);
+])("reads the network code %s from an old n8n's httpCode as the outcome %s", (code, outcome) => {
+	expect(networkOutcome(inOldN8n(code))).toBe(outcome);
+	expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
+	expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
+});
 
 it.each([
 	'Client network socket disconnected before secure TLS connection was established',
@@ -235,7 +232,7 @@ it.each([
 	['write ECONNRESET', 'ECONNRESET', 'unknown'],
 	['cannot connect EHOSTUNREACH', 'EHOSTUNREACH', 'unknown'],
 ])(
-	'reads the message "%s" of an old n8n with the code %s as the outcome %s',
+	'reads an old n8n\'s message "%s" with the code %s as the outcome %s',
 	(words, code, outcome) => {
 		expect(networkOutcome(inOldN8n(code, words))).toBe(outcome);
 	},
@@ -404,7 +401,7 @@ it.each([
 	'401 Unauthorized',
 	'401 - No autorizado: token inválido',
 	'Factura 307',
-])('finds no code of SAT in the text "%s"', (text) => {
+])('finds no SAT code in the text "%s"', (text) => {
 	expect(satCodesIn(text, 'stamp')).toEqual([]);
 });
 
@@ -446,6 +443,6 @@ it.each([
 	null,
 	undefined,
 	true,
-])('finds no code of SAT in the answer %j to a cancellation', (answer) => {
+])('finds no SAT code in the answer %j to a cancellation', (answer) => {
 	expect(cancellationCodes(answer)).toEqual([]);
 });

@@ -221,14 +221,14 @@ it.each([
 	},
 );
 
-it('keeps the links to files of an answer next to the stored files', async () => {
+it("keeps an answer's file links apart from the list of stored files", async () => {
 	const files = [{ type: 'xml', url: 'https://files.test/1.xml' }];
 	expect(await download({ data: { files } })).toMatchObject([
 		{ json: { id: '1024', files: [], answer: { files } } },
 	]);
 });
 
-it('cleans a file name from JSON like a file name from a header', async () => {
+it('cleans a file name from JSON like one from a header', async () => {
 	const pdf = Buffer.from('%PDF-1.7 of some length, in base64').toString('base64');
 	expect(await download({ uuid: '../../etc/x', file: pdf })).toMatchObject([
 		{ json: { files: [{ fileName: 'x.pdf' }] } },

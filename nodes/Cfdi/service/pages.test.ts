@@ -147,7 +147,7 @@ it.each([
 	expect(await read(pages)).toEqual({ ids, requests });
 });
 
-it('requests only the pages of a list that the limit needs', async () => {
+it('requests only as many pages of a list as the limit needs', async () => {
 	const pages = [1, 2, 3].map((number) =>
 		page([number * 10, number * 10 + 1], { currentPage: number, isLast: number === 3 }),
 	);
@@ -227,16 +227,16 @@ it.each([
 	{ response: 'error', message: 'RFC inválido', data: [] },
 	{ succeeded: false, message: 'RFC inválido', data: [] },
 	{ exito: 0, mensaje: 'RFC inválido', data: [] },
-])('reports an error for an empty list in the failed answer %j', (body) => {
+])('reports an error if the failed answer %j contains an empty list', (body) => {
 	expect(() => readPage(answer(body))).toThrow('RFC inválido');
 });
 
-it('returns the records of a first page with an unexpected number', async () => {
+it('returns the records of the first page even if its number is unexpected', async () => {
 	const page = { records: [{ id: 1 }], currentPage: 7 };
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
 
-it('returns two records with different IDs above 2^53 as different records', async () => {
+it('distinguishes two records by their IDs above 2^53', async () => {
 	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
 	const page = readPage({ statusCode: 200, headers: {}, body });
 	expect(await readPages(async () => page, undefined)).toEqual([

@@ -98,7 +98,7 @@ it.each(['user', 'user:', 'a-user:'])(
 	},
 );
 
-it('hides each token completely in each spelling', () => {
+it('hides a token completely, however it is written', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._~+/=|:-]{16,60}$/);
 	const around = fc.constantFrom('', 'token=', '"', ' «', '>');
 	fc.assert(
@@ -138,7 +138,7 @@ it.each([
 	['abcdefghijklmnopqrst', 'abcde_fghij_klmno-pqrst.pdf', '***.pdf'],
 	['abcdefghijklmnopqrst', 'abcde.fghij.klmno|pqrst', '***'],
 	['a-token-that-is-long', 'atokenthatislong.pdf', '***.pdf'],
-])('hides the token %s in the text "%s" and returns "%s"', (secret, text, shown) => {
+])('with the token %s, shows the text "%s" as "%s"', (secret, text, shown) => {
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
@@ -176,7 +176,7 @@ it('shortens each long line of a message and keeps the advice after it', () => {
 	}
 });
 
-it('hides every part of a secret of any length, anywhere in a message', () => {
+it('hides every part of a secret, whatever its length and its place in a message', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
 	fc.assert(
 		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {

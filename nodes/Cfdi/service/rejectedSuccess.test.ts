@@ -76,7 +76,7 @@ describe('A success that also reports a failure', () => {
 			{ data: { id, uuid }, ...beside },
 		]),
 		['message: Invoice was rejected', { data: { id, uuid }, message: 'Invoice was rejected' }],
-	])('reports a stamp as unknown if a success also says "%s"', async (says, body) => {
+	])('reports a stamp as unknown if a successful answer also says "%s"', async (says, body) => {
 		const details = await read(stampedInvoice, body);
 		expect(details).toMatchObject({ outcome: 'unknown', uuid, id, httpCode: '200' });
 		expect(details).not.toHaveProperty('isPending');
@@ -87,7 +87,7 @@ describe('A success that also reports a failure', () => {
 	});
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
-		'ignores the empty UUID %s of an answer',
+		'does not accept the placeholder UUID %s in an answer',
 		async (nil) => {
 			const details = await read(stampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
 			expect(details).toMatchObject({
@@ -100,7 +100,7 @@ describe('A success that also reports a failure', () => {
 	);
 });
 
-it('reports a stamp as unknown if the code of the invoice means a refusal', async () => {
+it('reports a stamp as unknown if the invoice has a refusal code', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });

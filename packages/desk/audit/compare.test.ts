@@ -679,7 +679,7 @@ it.each<[string, Case]>([
 	expect(linesOf(auditOf(given)).sort()).toEqual([...lines].sort());
 });
 
-it('gives each line of the comparison the values and references of its CFDI', () => {
+it("gives each line of the comparison its CFDI's values and references", () => {
 	const { lines } = auditOf({ sat: [satRow({ total: '1234567.5' })], register: [registerRow()] });
 	expect(lines).toMatchObject([
 		{
@@ -699,7 +699,7 @@ it('gives each line of the comparison the values and references of its CFDI', ()
 	]);
 });
 
-it('says which of two stamps of a sale the register has', () => {
+it("says which of a sale's two stamps the register has", () => {
 	const sat = [satRow(), satRow({ uuid: uuidOf(2) })];
 	const one = auditOf({ sat, register: [registerRow()] });
 	expect(valuesOf(one)).toMatchObject({
@@ -749,7 +749,7 @@ const codeOf = (make: () => unknown) => {
 	return made instanceof Problems ? [made.code, made.problems[0]?.values] : made;
 };
 
-it('refuses a list for another month', () => {
+it("refuses SAT's list for another month", () => {
 	const sat = ['2026-10-01', '2026-10-30'].map((day, at) =>
 		satRow({ uuid: uuidOf(at + 1), issuedAt: day }),
 	);
@@ -769,7 +769,7 @@ it.each([
 	],
 	['is compared with an empty register', [], false],
 ])(
-	'accepts or refuses a list without a stated issuer that %s (refused: %s)',
+	'if no issuer is stated, accepts or refuses a list that %s (refused: %s)',
 	(what, register, isRefused) => {
 		const listedAt = Date.parse(
 			what.includes('72') ? '2026-11-11T12:00:00Z' : '2026-12-20T12:00:00Z',
@@ -781,7 +781,7 @@ it.each([
 	},
 );
 
-it('refuses a list without rows if the register has CFDI of the month, and otherwise finds no sales', () => {
+it('refuses a list without rows only if the register has CFDI of that month', () => {
 	expect(codeOf(() => audited([], [registerRow()]))).toEqual([
 		'satListWithoutRows',
 		{ month: MONTH, count: '1' },

@@ -57,7 +57,7 @@ it.each<[string, string | Uint8Array]>([
 	expect(cfdiIn(text)).toEqual([ONE]);
 });
 
-it('finds the columns after the UUID by their names', () => {
+it('finds the columns by name, whatever their order after the UUID', () => {
 	const order = [0, 10, 8, 1, 3, 4, 6, 9];
 	const cut = (row: string) => order.map((at) => row.split('~')[at]).join('~');
 	expect(cfdiIn(`${cut(HEADER)}\n${cut(satRow())}\n`)).toEqual([ONE]);
@@ -135,7 +135,7 @@ it.each<Cells>([
 	expect(unread).toEqual([{ file: 'a.txt', row: 3, uuid: uuidOf(1) }]);
 });
 
-it('reports a line outside of any row as unread', () => {
+it('reports a line that belongs to no row as unread', () => {
 	const text = `${HEADER}\nTotal: 7\n${satRow()}\nTotal: 1\n`;
 	const { cfdi, unread } = readLists({ 'a.txt': text });
 	expect(cfdi.size).toBe(1);
@@ -145,7 +145,7 @@ it('reports a line outside of any row as unread', () => {
 	]);
 });
 
-it('counts a CFDI that is in several files once, and as cancelled in any order of the files', () => {
+it('counts a CFDI in several files once, and as cancelled whatever the order of the files', () => {
 	const [valid, cancelled] = [satRow(), satRow({ state: '0', cancelledAt: '2026-11-12 09:00:00' })];
 	for (const [first, second] of [
 		[valid, cancelled],
@@ -267,7 +267,7 @@ describe('A ZIP', () => {
 		return { size: reader.list().cfdi.size, unpacked };
 	};
 
-	it('reads only the text files of a ZIP, and does not unpack other files', () => {
+	it('unpacks and reads only the text files of a ZIP', () => {
 		const files = {
 			'lista_01.txt': listText([satRow()]),
 			'lista_02.TXT': listText([satRow({ uuid: uuidOf(2) })]),
@@ -324,7 +324,7 @@ it(`reads a list of ${MAX_SAT_ROWS} rows in steps of a few hundred rows, and ref
 	});
 });
 
-it('refuses files beyond the total limit before it reads them', () => {
+it('refuses files above the total size limit before reading them', () => {
 	const reader = new SatListReader(ISSUER);
 	finished(reader.read('a.txt', bytesOf(listText([satRow()]))));
 	const large = new Uint8Array(bounds.unpackedBytes.most);

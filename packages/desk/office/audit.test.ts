@@ -94,7 +94,7 @@ it.each<[string, Partial<AuditedLine>]>([
 	['1001 de tienda.mx', { total: '', recipient: '' }],
 	['Qué: notInRegister', { code: 'ordersNotInGlobal' }],
 	['Qué: notInRegister', { number: '', shop: '', total: '', recipient: '', day: '' }],
-])('gives the line of a difference the title "%s"', (title, more) => {
+])('gives a difference the title "%s"', (title, more) => {
 	expect(answered([line('notInRegister', more)])).toMatchObject({
 		groups: [{ lines: [{ title }] }],
 	});
@@ -150,7 +150,7 @@ it.each<[AuditKind, string, Row?, Partial<AuditedLine>?]>([
 	expect(answered([line(code, more)], [row])).toMatchObject({ groups: [{ lines: [{ action }] }] });
 });
 
-it('shows 200 lines of a group, and says that there are more lines', () => {
+it('shows 200 lines of a group, and says that there are more', () => {
 	const lines = Array.from({ length: 201 }, () => line('notAtSat'));
 	const [group] = answered(lines).groups as Array<{ lines: object[]; isPart: boolean }>;
 	expect([group?.lines.length, group?.isPart]).toEqual([200, true]);

@@ -201,7 +201,7 @@ const events = fc.array(
 	{ maxLength: 12 },
 );
 
-it('leaves a sale with exactly one valid invoice after any clicks, repetitions and process ends', () => {
+it('leaves a sale with exactly one valid invoice, whatever is clicked, repeated or interrupted', () => {
 	fc.assert(
 		fc.property(events, (all) => {
 			const world = new World();

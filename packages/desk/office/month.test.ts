@@ -10,7 +10,7 @@ const done: ArchiveItem = {
 	odd: [{ number: 'X-1', uuid: '', es: 'El pedido no tiene factura' }],
 };
 
-it('shows the number of CFDI of a month, their taxes, and what to review', () => {
+it("shows a month's number of CFDI, their taxes, and what to review", () => {
 	expect(monthAnswer([done])).toEqual({
 		state: 'month',
 		title: 'Facturas de noviembre de 2026',
@@ -54,11 +54,11 @@ it('says that there is nothing to review in a month', () => {
 	});
 });
 
-it('gives the answer about the evidence of one invoice a title', () => {
+it("gives a title to the answer about one invoice's evidence", () => {
 	expect(monthAnswer([{ ...done, month: undefined }])).toMatchObject({ title: 'Expediente' });
 });
 
-it('explains why there is no file, and what to do', () => {
+it('explains why there is no file for a month, and what to do', () => {
 	const es = { message: 'El token no sirve', description: 'Ponga otro.\nNo se leyó nada.' };
 
 	expect(monthAnswer([{ error: { message: 'The token', es } }])).toEqual({
@@ -71,7 +71,7 @@ it('explains why there is no file, and what to do', () => {
 	}
 });
 
-it('removes control characters from the texts of a shop', () => {
+it("removes control characters from a shop's texts", () => {
 	const odd = [{ number: 'A\u202e1', uuid: '', es: 'a\u0000b' }];
 	const [shown = ''] = (monthAnswer([{ ...done, odd }]) as { odd: string[] }).odd;
 	for (const sign of ['\u202e', '\u0000']) expect(shown).not.toContain(sign);

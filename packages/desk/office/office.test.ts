@@ -68,7 +68,7 @@ describe('A request', () => {
 	});
 
 	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
-		'finds the sale 77 written as %j, and an invoice by a UUID in the same form',
+		'reads the sale number 77 written as %j, and a UUID written in the same way',
 		(sale) => {
 			const uuid = sale.replace(/7\u00ad7|77/, UUID.toLowerCase());
 			expect(requestOf({ sale, uuid })).toMatchObject({
@@ -78,7 +78,7 @@ describe('A request', () => {
 		},
 	);
 
-	it('builds the same key for a sale in uppercase and lowercase', () => {
+	it('builds the same key for a sale number in uppercase and lowercase', () => {
 		expect([requestOf({ sale: 'a-12' }).key, requestOf({ sale: 'A-12' }).key]).toEqual([
 			'form/A-12',
 			'form/A-12',
@@ -234,7 +234,7 @@ describe('A sale', () => {
 		return 'stamp' in found ? found.stamp.key : undefined;
 	};
 
-	it('passes the values of a sale that Stamp needs', () => {
+	it('gives Stamp the values that it needs from a sale', () => {
 		expect(decided([{}])).toEqual({
 			stamp: {
 				...CUSTOMER,
@@ -277,7 +277,7 @@ describe('A sale', () => {
 			],
 			undefined,
 		],
-	])('stamps a sale with %s under the expected key, or does not stamp it', (_what, rows, key) => {
+	])('finds the key for stamping a sale, or none, if the sale has %s', (_what, rows, key) => {
 		expect(keyOf(rows)).toBe(key);
 	});
 
@@ -306,7 +306,7 @@ describe('A sale', () => {
 		},
 	);
 
-	it('names the replacement if the invoice of the sale was replaced', () => {
+	it("names the replacement if the sale's invoice was replaced", () => {
 		const rows = [
 			{ ...EARLIER, uuid: NEW, related_uuid: UUID },
 			{ ...EARLIER, status: 'cancelling' },
@@ -386,7 +386,7 @@ describe('A sale after Stamp', () => {
 		});
 	});
 
-	it('sends no mail without the files of the invoice, and says so', () => {
+	it("sends no mail without the invoice's files, and says so", () => {
 		const { row, mail, answer } = stampedWith(SALE, MADE, { hasFiles: false });
 		expect(mail).toBeUndefined();
 		expect(row?.message).toBe('No se envió el correo a a@b.mx: faltan sus archivos');
@@ -439,7 +439,7 @@ describe('A sale after Stamp', () => {
 
 	const REPEATED = { duplicate: true, outcome: 'duplicate', stamped: { id: 70, uuid: NEW } };
 
-	it('writes the row of a sale that n8n did not write after an earlier attempt', () => {
+	it('writes the missing row of a sale that an earlier attempt stamped', () => {
 		const { row, mail, answer } = stampedWith(SALE, REPEATED);
 		expect(row).toEqual({
 			...LISTED,
@@ -455,7 +455,7 @@ describe('A sale after Stamp', () => {
 		});
 	});
 
-	it('keeps the row of a sale that already has one', () => {
+	it('does not write the row of a sale again if its invoice has one', () => {
 		const sale = [{ ...EARLIER, uuid: NEW.toLowerCase(), status: 'cancelled' }];
 		expect(stampedWith(SALE, REPEATED, { sale }).row).toBeUndefined();
 	});
@@ -670,11 +670,14 @@ describe('An invoice of the register', () => {
 			{ download: fileOf(NEW) },
 			{ answer: { state: 'undone' } },
 		],
-	])('handles an invoice of the register that %s', (_what, body, given, decided) => {
-		expect(used(body, given)).toMatchObject(decided);
-	});
+	])(
+		'finds the next step for an invoice in the register that %s',
+		(_what, body, given, decided) => {
+			expect(used(body, given)).toMatchObject(decided);
+		},
+	);
 
-	it('mails the complement of a payment as a payment complement', () => {
+	it('calls a payment complement by that name in its mail', () => {
 		const old = { payment_uuid: UUID, payment_id: '9', uuid: NEW, reference: 'R-1' };
 		const decided = used({ step: 'send', what: 'paymentNotMailed', email: 'a@b.mx' }, { old });
 		expect(decided).toEqual({
@@ -795,7 +798,7 @@ describe('The old invoice after Cancel', () => {
 		expect(after({}, { stamped }).answer.text).toContain('revise que tenga los datos de ahora');
 	});
 
-	it('names the earlier replacement of the old invoice', () => {
+	it("names the old invoice's earlier replacement", () => {
 		const given = { stamped: {}, replacement: REPLACEMENT };
 		expect(after({}, given).answer).toMatchObject({ uuid: NEW });
 	});
@@ -850,7 +853,7 @@ describe('After a mail', () => {
 		});
 	});
 
-	it('keeps any other message in the row after a mail', () => {
+	it('keeps a message in the row that is not about the mail', () => {
 		const { row } = after(send, { ...OLD, message: 'El pedido cambió' }, {});
 		expect(row).toEqual({ uuid: UUID, email: 'a@b.mx' });
 	});
@@ -858,7 +861,7 @@ describe('After a mail', () => {
 	it.each<[Row, string]>([
 		[{}, 'stamped'],
 		[{ error: 'x' }, 'notMailed'],
-	])('sets the row of a payment complement after the mail result %j to %s', (result, status) => {
+	])('after the mail result %j, sets the row of a payment complement to %s', (result, status) => {
 		const row = { payment_uuid: UUID, uuid: 'PAID', email: 'z@b.mx', message: 'x' };
 		expect(after(send, row, result).row).toMatchObject({ payment_uuid: UUID, status });
 		expect(after(send, row, result).row).not.toHaveProperty('uuid');
@@ -881,7 +884,7 @@ describe('The rows of a request', () => {
 		expect(found).toMatchObject({ sale: [], old: { id: 5 }, replacement: { id: 7 } });
 	});
 
-	it('finds the rows of the sale in a request', () => {
+	it("finds the rows of a request's sale", () => {
 		const { sale, old } = rowsOfRequest(asked(SALE), [OTHER, ...rows], []);
 		expect([sale.map(({ id }) => id), old]).toEqual([[6], {}]);
 	});
@@ -892,7 +895,7 @@ describe('The rows of a request', () => {
 		expect(rowsOfRequest(body, rows, [{}, payment]).old).toEqual(payment);
 	});
 
-	it('finds no rows for a request without a number and a UUID', () => {
+	it('finds no rows for a request with neither a number nor a UUID', () => {
 		const empty = { uuid: '', related_uuid: '', order_key: '', type: 'I' };
 		const none = { sale: [], old: {}, replacement: {} };
 		expect(rowsOfRequest(asked({}), [empty], [empty])).toEqual(none);
@@ -935,7 +938,7 @@ describe('With its rows,', () => {
 		expect(next({ step, uuid: UUID }, [cancelled])).toMatchObject({ answer });
 	});
 
-	it('returns only the tax data of a customer', () => {
+	it("returns only a customer's tax data", () => {
 		const row = {
 			rfc: 'X',
 			regime: '601',
@@ -961,7 +964,7 @@ describe('With its rows,', () => {
 		expect(next({ step: 'customer', rfc: 'X' }, [{}])).toMatchObject({ answer: { known: null } });
 	});
 
-	it('returns the invoices of a customer since yesterday', () => {
+	it("returns a customer's invoices since yesterday", () => {
 		const rows = [
 			EARLIER,
 			{ ...EARLIER, issued_on: '2026-11-22' },
@@ -972,14 +975,14 @@ describe('With its rows,', () => {
 		});
 	});
 
-	it('returns the tasks of today, even for empty tables', () => {
+	it("returns today's tasks, even if the tables are empty", () => {
 		const answer = { state: 'today', lines: [], isPart: false };
 		expect(next({ step: 'today' }, [{}])).toMatchObject({ answer });
 		const many = Array.from({ length: 6000 }, () => ({}));
 		expect(next({ step: 'today' }, many)).toMatchObject({ answer: { isPart: true } });
 	});
 
-	it('asks for the files of SAT for a comparison with SAT', () => {
+	it("asks for SAT's files to compare a month with SAT", () => {
 		const rows = [{ ...EARLIER }];
 		const body = { step: 'audit', month: '2026-11' };
 		expect(useRows(asked(body), { rows, payments: [], now: NOW })).toEqual({ audit: '2026-11' });

@@ -50,7 +50,7 @@ it('creates one list for each day and workflow, with the rows of its orders', ()
 	expect(others.map(({ order_id }) => order_id)).toEqual(['2026-11-21 7 w1', '2026-11-20 7 w2']);
 });
 
-it('keeps all digits of an order in its list', () => {
+it("keeps all digits of an order's numbers in its list", () => {
 	const long = '{"headers":{},"body":{"id":12345678901234567890,"total":"1.10"}}';
 	const [list = {}] = globalLists([order(1, { order_json: long })], by);
 	expect(inside(list)).toMatchObject([{ body: { id: '12345678901234567890', total: '1.10' } }]);
@@ -91,7 +91,7 @@ it('removes an invalid order from its list, and gives its owner the reason', () 
 	expect(leftOutOfList(order(1), { leftOut: LEFT_OUT })).toEqual([]);
 });
 
-it('stamps nothing if all orders are invalid', () => {
+it('stamps nothing if all orders in a list are invalid', () => {
 	const leftOut = LEFT_OUT.map((one, index) => ({ ...one, index, reason: 'refused' }));
 	const all = [...leftOut, { index: 2, reason: 'refused', es: 'x' }];
 	expect(checkedList(LIST, { reason: 'nothingToInvoice', leftOut: all }, NOW)).toMatchObject({
@@ -106,7 +106,7 @@ it.each<[string, OrderRow, OrderRow]>([
 	['a list that was checked', { ...LIST, list: '7' }, { leftOut: [] }],
 	['a list that could not be checked', LIST, { error: 'x' }],
 	['a list without its orders', { ...LIST, order_json: '' }, { leftOut: [] }],
-])('records the outcome of %s like the outcome of any order', (_what, row, outcome) => {
+])('records the outcome of %s like that of any order', (_what, row, outcome) => {
 	expect(checkedList(row, outcome, NOW)).toBeUndefined();
 });
 

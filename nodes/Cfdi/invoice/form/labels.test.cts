@@ -81,7 +81,7 @@ function wrongPaths(text: string): string[] {
 /** A lone " > " is skipped, because it only joins labels. */
 const withPaths = texts.filter(({ text }) => / > /.test(text) && text.trim() !== '>');
 
-it.each(withPaths)('names an existing path of the form in $file: $text', ({ text }) => {
+it.each(withPaths)('refers only to existing paths of the form in $file: $text', ({ text }) => {
 	expect(wrongPaths(text)).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ function paths(fields: readonly INodeProperties[], parent = ''): string[] {
 	]);
 }
 
-it('maps every field of the form to a place in the invoice', () => {
+it('maps every form field to a place in the invoice', () => {
 	const places = new Set([...Object.keys(formPlaces), ...Object.keys(orderPlaces)]);
 	expect([...places].sort()).toEqual(
 		[...new Set(paths(contentFields))].filter((path) => !withoutPlace.includes(path)).sort(),
@@ -134,10 +134,13 @@ it.each(Object.entries(formPlaces))(
 	},
 );
 
-it.each(formRows)('gives the place %s the label of a form field: %s', (place, label) => {
-	expect(label).toMatch(/^(\p{L}|Additional Fields > )/u);
-	expect(label).not.toBe(Object.entries(formPlaces).find(([, other]) => other === place)?.[0]);
-});
+it.each(formRows)(
+	'gives the invoice attribute %s the label of a form field: %s',
+	(place, label) => {
+		expect(label).toMatch(/^(\p{L}|Additional Fields > )/u);
+		expect(label).not.toBe(Object.entries(formPlaces).find(([, other]) => other === place)?.[0]);
+	},
+);
 
 const json = {
 	invoiceSource: 'lines',
@@ -230,9 +233,6 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		{ value: 'A' },
 		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits, separated by hyphens',
 	],
-])(
-	'names the field %s in the error %s with the labels of the form',
-	(field, kind, values, words) => {
-		expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);
-	},
-);
+])('names the field %s in the error %s by its form label', (field, kind, values, words) => {
+	expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);
+});
