@@ -339,7 +339,7 @@ function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost 
 	const said = odd.map(([what]) => String(what)).join('\n');
 	const kinds = [
 		/El CFDI no se descargó/,
-		/notas de crédito suman 2320/,
+		/notas de crédito de esta factura suman 2320/,
 		/faltan 580/,
 		/no tiene factura: se rechazó. Falta el RFC/,
 		/está en el ZIP y en el libro, pero no en el registro/,
