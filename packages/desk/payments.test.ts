@@ -260,7 +260,7 @@ describe('After Stamp Payment', () => {
 	});
 });
 
-it("stamps each instalment once, whatever the runs, and never more than the invoice's total", () => {
+it("stamps each instalment once, however often it runs, and never exceeds the invoice's total", () => {
 	const total = 100_000;
 	const events = fc.array(
 		fc.record({

@@ -14,7 +14,7 @@ const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacion
 const both: Sale = { lines: [mug, bread] };
 
 /**
- * A refund of a quarter of this line is 0.26 with a tax of 0.04, which rounds to 16 % whether or not the
+ * A refund of a quarter of this line is 0.26. Its 16 % tax rounds to 0.04 whether or not the
  * price includes taxes.
  */
 const clip = (price: number, includesTaxes: boolean): Sale => ({

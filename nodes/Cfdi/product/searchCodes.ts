@@ -56,8 +56,8 @@ export async function searchProductCode(
 }
 
 /**
- * Returns a page of units. The list must have a next page, because otherwise n8n clears a selected
- * unit that is not on the first page when the credential changes.
+ * Returns one page of units. When the credential changes, n8n clears a selected unit that is not on
+ * the first page, unless the list has a next page.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,

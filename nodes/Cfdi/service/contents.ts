@@ -514,7 +514,7 @@ const MESSAGE_KEY =
 	/messages?$|^message|mensaje|errors?$|violations$|^(errores|msgs?|title|details?|detalles?|description|reason|modelstate|invalidparams|incidencias?|issues|fields|campos)$/;
 
 /**
- * These keys name the refused field beside its message, such as `loc` (FastAPI) or `pointer`
+ * Keys with which an error response names the refused field, such as `loc` (FastAPI) or `pointer`
  * (ProblemDetails).
  */
 const FIELD_KEY =

@@ -694,7 +694,7 @@ export const lineWords = {
 	},
 	otherExpectedTotal: {
 		what: 'is {total}, but the invoice adds up to {reached}, and the rounding of the simple lines does not explain the difference of {difference}',
-		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines with the names of Anexo 20 are sent unchanged, including their cents.',
+		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes and shipping. Lines with the field names of Anexo 20 are sent unchanged, without rounding.',
 	},
 	percentOfLine: {
 		what: 'is "{value}", but SAT takes an amount',
@@ -754,7 +754,7 @@ const lineRemedies = {
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
-		json: 'Lines with the names of Anexo 20 are sent unchanged, so their cents cannot be adjusted. Write simple lines instead (description, quantity, unitPrice), or correct the amounts.',
+		json: 'Lines with the field names of Anexo 20 are sent unchanged, so their cents cannot be adjusted. Write simple lines instead (description, quantity, unitPrice), or correct the amounts.',
 		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
@@ -1975,12 +1975,12 @@ const paymentCodes: Codes = {
 		fix: withoutBank('CtaOrdenante'),
 	},
 	CRP20225: {
-		cause: "The payer's account does not have the digits that c_FormaPago asks for.",
+		cause: "The payer's account number does not have the format that c_FormaPago requires.",
 		fix: 'Correct {CtaOrdenante} (10, 16 or 18 digits for a transfer, 16 for a card), or remove it.',
 	},
 	CRP20226: {
 		cause:
-			'The account that received the payment does not have the digits that c_FormaPago asks for.',
+			'The number of the account that received the payment does not have the format that c_FormaPago requires.',
 		fix: 'Correct {CtaBeneficiario} (10 or 18 digits for a transfer), or remove it.',
 	},
 	CRP20227: {
@@ -2176,7 +2176,7 @@ const paymentCodes: Codes = {
 	},
 };
 
-/** Codes of certifiers outside SAT's error list, and the list's last code. */
+/** Codes of certifiers outside SAT's list of codes, and the list's last code. */
 const certifierCodes: Codes = {
 	'401': {
 		cause:

@@ -439,7 +439,7 @@ export class RowTax {
 		return this.rate && String(this.rate.trimmed(6));
 	}
 
-	/** Returns a key such as "002 Tasa 0.160000", which trailing zeros of a rate do not change. */
+	/** Returns a key such as "002 Tasa 0.160000". Rates that differ only in trailing zeros have the same key. */
 	toString(): string {
 		const { impuesto, tipoFactor, tasaOCuota } = this;
 		const name = `${impuesto} ${tipoFactor}`;

@@ -199,7 +199,7 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 	return values.reduce((sum, value) => sum.plus(value), Decimal.zero);
 }
 
-/** Groups rows by a key, in the order of their first rows. */
+/** Groups rows by a key. The groups have the order in which their first rows appear. */
 export function groupedBy<Row, Key = string>(
 	rows: Iterable<Row>,
 	keyOf: (row: Row) => Key,

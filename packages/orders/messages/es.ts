@@ -100,7 +100,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderTakesOffTooMuch: {
 			what: '{place} descuenta {amount}, pero los conceptos con los mismos impuestos solo suman {room}',
-			fix: 'Aplique el descuento en la tienda como cupón: el cupón lleva los impuestos de los conceptos que rebaja. Este pedido se puede facturar a mano.',
+			fix: 'En adelante, aplique el descuento en la tienda como cupón, para que se reste de los conceptos con sus impuestos. Mientras tanto, puede facturar este pedido a mano.',
 		},
 		orderTotalDiffers: {
 			what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',

@@ -196,7 +196,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Agregue una columna "Total", o una columna con el precio de cada fila.',
 		},
 		sumAmongLines: {
-			what: '"{value}" parece una suma entre los conceptos de una factura',
+			what: '"{value}" parece un total mezclado con los conceptos de una factura',
 			fix: 'Elimine la fila si es una suma; de lo contrario, describa lo que se vendió.',
 		},
 		taxDiffers: {

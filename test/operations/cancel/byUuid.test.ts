@@ -95,7 +95,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('refuses to cancel a UUID that it cannot find and reports which IDs it searched', async () => {
+	it('refuses to cancel a UUID that it cannot find and reports which IDs it searched for', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(9));

@@ -163,7 +163,7 @@ it('searches for a lost invoice at growing intervals and emails it when it is fo
 	expect(read.length).toBeLessThanOrEqual(4 * 50 + 2);
 });
 
-it('tells a person which IDs it searched after the last search, and does not stamp again', async () => {
+it('tells a person which IDs it searched for after the last search, and does not stamp again', async () => {
 	const { read, stamps } = service();
 	const desk = new Desk();
 	await desk.take(false);

@@ -252,7 +252,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it("reports which IDs it searched if a used key's invoice is missing", async () => {
+	it('lists the IDs it searched for if the invoice of a used key is missing', async () => {
 		const { stamps } = service(() => 'died');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
