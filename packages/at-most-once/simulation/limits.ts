@@ -24,7 +24,7 @@ export const LIMITS: ReadonlyArray<{
 		shows: ['B is told as duplicate', 'has C stamped -> stamp 2 of C'],
 		steps: [
 			'Process 1 records order A, and pauses for more than six seconds before n8n deletes its lock.',
-			'Process 2 takes over the lock and finishes. Later process 3 has the lock, and n8n reads the list there to record order D.',
+			'Process 2 takes over the lock and finishes. Later, process 3 acquires the lock, and n8n reads the list there to record order D.',
 			'Process 1 continues: n8n deletes the lock, which now belongs to process 3.',
 			'Process 2 also acquires the lock, records order C and stamps it.',
 			'In process 3, n8n writes back its old list, with D but without C.',
@@ -37,7 +37,7 @@ export const LIMITS: ReadonlyArray<{
 		shows: ['B is told as done', 'has A stamped -> stamp 2 of A'],
 		steps: [
 			'The node records and stamps order A.',
-			'100,000 entries later n8n forgets A.',
+			'After 100,000 more entries, n8n forgets A.',
 			'A arrives again: its key is missing, so the node stamps it again.',
 		],
 	},
