@@ -341,7 +341,7 @@ function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost 
 		/El CFDI no se descargó/,
 		/notas de crédito de esta factura suman 2320/,
 		/faltan 580/,
-		/no tiene factura: se rechazó. Falta el RFC/,
+		/no tiene factura: la factura se rechazó. Falta el RFC/,
 		/está en el ZIP y en el libro, pero no en el registro/,
 	];
 	checks.check(
