@@ -159,8 +159,8 @@ function asksPerson(flow: Flow, say: Say): void {
 		[45, 37],
 		switchOn(flow, [
 			['c2', '$json.valid === false', say('Wrong', 'Está mal')],
-			['c5', `$json.valid !== false && !(${isAsking})`, say('New', 'Nueva')],
-			['c6', `$json.valid !== false && ${isAsking}`, say('Ask', 'Preguntar')],
+			['c5', `!(${isAsking})`, say('New', 'Nueva')],
+			['c6', isAsking, say('Ask', 'Preguntar')],
 		]),
 	);
 	// The MCP client receives the last node's output, which contains the invoice's problems.
