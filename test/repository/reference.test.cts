@@ -25,25 +25,28 @@ const code = (text: string) => (text === '' ? '' : `\`${text}\``);
 /** A longer list gets a separate section that several parameters share. */
 const MAX_VALUES = 8;
 
+const optionOf = (value: unknown) => code(String(value)) || '—';
+
 const choicesOf = ({ choices }: PublicParameter) =>
-	choices.map(({ value }) => code(String(value)) || '—').join(', ');
+	choices.map(({ value }) => optionOf(value)).join(', ');
+
+/** Returns whether the values are in a separate list, because they are many or do not contain the default. */
+const isInLongList = ({ choices, value }: PublicParameter) =>
+	choices.length > MAX_VALUES ||
+	(choices.length > 0 && choices.every((one) => one.value !== value));
 
 /** Defaults that the list omits. */
 const EMPTY = ['""', '{}', '[]'];
 
 /** Lists the values of a parameter with the default first, or links to a long list. */
-function valuesOf({ value, choices }: PublicParameter): string {
+function valuesOf(parameter: PublicParameter): string {
+	const { value, choices } = parameter;
 	const start = JSON.stringify(value);
+	const shown = EMPTY.includes(start) ? '' : code(start);
+	if (choices.length === 0) return shown;
+	if (isInLongList(parameter)) return [shown, '[values](#values)'].filter(Boolean).join(', ');
 	const others = choices.filter((one) => one.value !== value);
-	if (choices.length > MAX_VALUES || others.length === choices.length)
-		return [
-			...(EMPTY.includes(start) ? [] : [code(start)]),
-			...(choices.length === 0 ? [] : ['[values](#values)']),
-		].join(', ');
-	return [
-		`${code(String(value)) || '—'} (default)`,
-		...others.map((one) => code(String(one.value)) || '—'),
-	].join(', ');
+	return [`${optionOf(value)} (default)`, ...others.map((one) => optionOf(one.value))].join(', ');
 }
 
 const parameterList = (
@@ -70,21 +73,19 @@ function once(parameters: PublicParameter[]): PublicParameter[] {
 	return [...new Map([...rows].reverse()).values()].reverse();
 }
 
-const withLongList = [...nodeParameters, ...credentialParameters].filter(
-	({ choices, value }) =>
-		choices.length > MAX_VALUES ||
-		(choices.length > 0 && choices.every((one) => one.value !== value)),
+const withLongList = [...nodeParameters, ...credentialParameters].filter(isInLongList);
+
+const listOfPath = new Map(
+	withLongList.map(({ path }) => {
+		const values = withLongList.filter((one) => one.path === path).map(choicesOf);
+		return [path, [...new Set(values.join(', ').split(', '))].join(', ')];
+	}),
 );
 
-const longList = (path: string) => {
-	const values = withLongList.filter((one) => one.path === path).map(choicesOf);
-	return [...new Set(values.join(', ').split(', '))].join(', ');
-};
-
 /** The longer lists. Parameters with the same values share one. */
-const longLists = [...new Set(withLongList.map(({ path }) => longList(path)))].map((list) => {
-	const paths = withLongList.map(({ path }) => path).filter((path) => longList(path) === list);
-	return `${[...new Set(paths)].map(code).join(', ')}: ${list}.`;
+const longLists = [...new Set(listOfPath.values())].map((list) => {
+	const paths = [...listOfPath.keys()].filter((path) => listOfPath.get(path) === list);
+	return `${paths.map(code).join(', ')}: ${list}.`;
 });
 
 const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { TextWords } from 'cfdi-mx/words';
 import { languages } from '../../nodes/Cfdi/messages';
 import { serviceTexts, texts } from '../../nodes/Cfdi/messages/en';
+import { root } from './pages.cts';
 
 type Table = Readonly<Record<string, TextWords | { what: string; fix: unknown }>>;
-
-const root = join(__dirname, '../..');
 
 export const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encoding: 'utf8' })
 	.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
