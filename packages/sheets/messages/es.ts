@@ -197,7 +197,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		sumAmongLines: {
 			what: '"{value}" parece un total mezclado con los conceptos de una factura',
-			fix: 'Elimine la fila si es una suma; de lo contrario, describa lo que se vendió.',
+			fix: 'Elimine la fila si es un total; de lo contrario, describa lo que se vendió.',
 		},
 		taxDiffers: {
 			what: 'dice {given}, pero el impuesto debería ser {reached}',
