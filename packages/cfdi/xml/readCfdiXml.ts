@@ -61,7 +61,7 @@ const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = 
 
 /**
  * Returns a file's text without a byte order mark, and with \n for each line break (XML 1.0, 2.11).
- * @throws Problems if the file exceeds 5 MB, or has any encoding except UTF-8
+ * @throws Problems if the file exceeds 5 MB or is not encoded in UTF-8
  */
 export function fileText(file: Uint8Array | string): string {
 	if (file.length > MAX_CFDI_BYTES) throw tooLarge();

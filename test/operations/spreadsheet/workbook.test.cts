@@ -101,7 +101,7 @@ it('does not accept a damaged file or another kind of ZIP file as a workbook', (
 	expect(others.map(sheetsOf)).toEqual([undefined, undefined]);
 });
 
-it('reads cancellations from each sheet in an Excel file that has any', async () => {
+it('reads the cancellations from each sheet of an Excel file that lists cancellations', async () => {
 	const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 	const list = (folio: string) =>
 		`<row>${text('Folio')}${text('Motivo')}</row><row>${text(folio)}<c><v>2</v></c></row>`;
