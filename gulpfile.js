@@ -132,7 +132,7 @@ function packedCatalogs() {
 }
 
 function servedPages() {
-	return src('packages/desk/pages/*.json').pipe(dest('dist/nodes/Cfdi/pages'));
+	return src('packages/desk/pages/*.json').pipe(compactJson()).pipe(dest('dist/nodes/Cfdi/pages'));
 }
 
 async function pages() {
