@@ -212,7 +212,7 @@ describe('The result of a cancellation', () => {
 		],
 		[named(), download(), {}, 'unknown', 'El SAT no respondió'],
 		[named(), download(), { data: '<html>' }, 'unknown', 'El SAT no respondió'],
-		[cancelling(), download(), { error: 'timeout' }, 'asked', 'No se pidió otra vez'],
+		[cancelling(), download(), { error: 'timeout' }, 'asked', 'No se solicitó otra vez'],
 		[
 			named({ listed: { status: 'cancelled' } }),
 			download(),
@@ -450,7 +450,7 @@ describe('The page before the requests', () => {
 	const { html, questions } = preview(decided, refused as never);
 
 	it('shows each invoice to cancel with its reason and total, and the number of invoices', () => {
-		expect(html).toContain('Se pedirán cancelaciones: 2, 0.20 MXN');
+		expect(html).toContain('Se solicitarán cancelaciones: 2, 0.20 MXN');
 		expect(html).toContain(
 			'<tr><td>3</td><td>F-7</td><td>URE180429TM6</td><td>02</td><td>0.10 MXN</td><td>Por &lt;free&gt;.</td></tr>',
 		);
@@ -467,7 +467,7 @@ describe('The page before the requests', () => {
 		expect(page.html).toContain('<td>Por &lt;free&gt;.</td><td>"Notas": dice "Esperar".</td></tr>');
 	});
 
-	it('joins rows with the same reason in one line, so that all rows fit', () => {
+	it('lists in one line the numbers of all rows with the same reason', () => {
 		const rows = Array.from({ length: 12 }, (_none, at) => at + 20).join(', ');
 		expect(html).toContain('Filas con algo mal: <b>12</b>');
 		expect(html).toContain(`<li>Fila ${rows}: Mal.</li>`);
@@ -484,25 +484,25 @@ describe('The page before the requests', () => {
 			[twice],
 			[{ kind: 'refused', rows: [{ row: 30, cells: {} }], es: ['No.'], codes: ['rowNotToCancel'] }],
 		);
-		expect(page.html).toContain('Se pedirán cancelaciones: 1, 0.10 MXN');
+		expect(page.html).toContain('Se solicitarán cancelaciones: 1, 0.10 MXN');
 		expect(page.html).toContain(
-			'Filas de una factura que otra fila ya nombra: se pide una vez: <b>1</b>',
+			'Filas de una factura que otra fila ya nombra: se solicita una vez: <b>1</b>',
 		);
-		expect(page.html).toContain('Filas que dicen que no se cancele: no se piden: <b>1</b>');
+		expect(page.html).toContain('Filas que dicen que no se cancele: no se solicitan: <b>1</b>');
 		expect(page.html).not.toMatch(/algo mal|No se pueden/);
 	});
 
-	it('asks a person about a fine, an unavailable SAT, a refusal and an earlier request', () => {
+	it('asks a person one question for each risk, such as a fine or an earlier refusal', () => {
 		expect(questions).toEqual([
 			'Su sustitución es de otro receptor o total',
 			'Fuera de plazo, con multa',
 			'Sin respuesta del SAT',
 			'Rechazadas antes por el receptor',
-			'Pedidas antes, y el SAT no tiene la solicitud',
+			'Solicitadas antes, y el SAT no tiene la solicitud',
 		]);
 	});
 
-	it("asks about each invoice that needs the person's consent", () => {
+	it("asks about an invoice only if its cancellation needs a person's consent", () => {
 		const asked = decided.map((one) => questionOf(one));
 		expect(asked.slice(0, 2)).toEqual(['', '']);
 		expect(asked.slice(2, 7)).toEqual(questions);
@@ -510,7 +510,7 @@ describe('The page before the requests', () => {
 	});
 
 	it('says that there is no invoice to cancel', () => {
-		expect(preview([], []).html).toContain('No se pedirá ninguna cancelación');
+		expect(preview([], []).html).toContain('No se solicitará ninguna cancelación');
 	});
 });
 
@@ -537,11 +537,11 @@ describe('The returned file', () => {
 		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
 		expect(results([{}, {}, {}, {}, {}])).toEqual([
 			'Resultado',
-			'Aceptada',
+			'Recibida por el SAT',
 			'En espera',
 			'En espera',
-			'Aceptada',
-			'Aceptada',
+			'Recibida por el SAT',
+			'Recibida por el SAT',
 			'Rechazada por el receptor',
 			'Sin respuesta',
 			'Cancelada',
@@ -558,14 +558,14 @@ describe('The returned file', () => {
 		]);
 	});
 
-	it('marks a row that its author excluded as not requested', () => {
+	it('writes "No solicitada" in a row that the file excludes from cancellation', () => {
 		const notWanted = { ...given[2], codes: ['rowNotToCancel'] };
 		const { counts, rows: told } = rows({ given: [given[0], notWanted], decided: [] });
-		expect(told[1]?.cells).toMatchObject({ Resultado: 'No pedida' });
-		expect(counts).toEqual({ 'No pedida': 1 });
+		expect(told[1]?.cells).toMatchObject({ Resultado: 'No solicitada' });
+		expect(counts).toEqual({ 'No solicitada': 1 });
 	});
 
-	it('writes the ID and the UUID into existing columns, or into new ones', () => {
+	it('writes the ID and the UUID into existing columns, or adds these columns', () => {
 		const own = [{ ...given[0], columns: { uuid: 'Folio' } }, ...given.slice(1)];
 		const [header, , first] = rows({}).rows;
 		const [, , filled] = rows({ given: own }).rows;
@@ -672,7 +672,7 @@ describe('The search at the service', () => {
 			],
 		],
 		[
-			'three of them',
+			'three UUIDs',
 			3,
 			[
 				['812', 300],
@@ -680,7 +680,7 @@ describe('The search at the service', () => {
 			],
 		],
 		[
-			'fifty, of which each costs less',
+			'fifty UUIDs',
 			50,
 			[
 				['812', 1000],
@@ -688,7 +688,7 @@ describe('The search at the service', () => {
 			],
 		],
 	])(
-		'reads a fixed number of IDs above and below the lowest known ID for %s',
+		'searches up to 1,000 IDs in each direction from the lowest known ID for %s',
 		(_of, count, searches) => {
 			const given = [...unknown(count), row(99, { uuid: B })];
 			const register = [
@@ -699,11 +699,11 @@ describe('The search at the service', () => {
 		},
 	);
 
-	it('begins the search only at the ID that a person wrote', () => {
+	it('searches only from the ID that a person wrote', () => {
 		expect(searched(unknown(1), [{ uuid: B, invoice_id: '812' }], ' 900 ')).toEqual([['900', 100]]);
 	});
 
-	it('begins the search at the last IDs that n8n knows if the register has none', () => {
+	it('sets no start ID for the search if the register has no IDs', () => {
 		expect(searched(unknown(1), [])).toEqual([['', 100]]);
 	});
 
@@ -712,14 +712,14 @@ describe('The search at the service', () => {
 		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
 	});
 
-	it('searches for no UUID that the register has in lowercase or whose row has an ID', () => {
+	it('does not search if the register has the UUID in lowercase or the row has an ID', () => {
 		const register = [{ uuid: ` ${B.toLowerCase()}`, invoice_id: '812' }];
 		expect(searched([row(2, { uuid: B }), row(3, { uuid: A, invoiceId: '7' })], register)).toEqual(
 			[],
 		);
 	});
 
-	it('finds a UUID in any part of the search, and lists all searched IDs if the UUID is missing', () => {
+	it('finds a UUID above or below the lowest known ID, or else names all searched IDs', () => {
 		const looked = (from: string, to: string) => ({ from, to, unreadable: [] });
 		const found = [
 			{ uuid: 'X', result: 'notFound', lookedAt: looked('812', '911') },
@@ -750,7 +750,7 @@ describe('A row that cancels the replacement in another row', () => {
 			today: TODAY,
 		} as never);
 
-	it('asks for consent to cancel a replacement, and shows the row that it replaces', () => {
+	it('asks for consent to cancel a replacement, and names the row of the replaced invoice', () => {
 		const [first, second] = of(WITHOUT);
 		expect(first?.what).toBe('free');
 		expect(second).toMatchObject({
@@ -786,24 +786,24 @@ describe('The requests', () => {
 
 	it('requests the cancellations that the page showed without a question, and those that the person chose', () => {
 		expect(chosen({})).toEqual(['free', 'accept']);
-		expect(chosen({ [LATE]: 'Pedir su cancelación' })).toEqual(['free', 'accept', 'late']);
-		expect(chosen({ [LATE]: 'No pedir su cancelación' })).toEqual(['free', 'accept']);
+		expect(chosen({ [LATE]: 'Solicitar su cancelación' })).toEqual(['free', 'accept', 'late']);
+		expect(chosen({ [LATE]: 'No solicitar su cancelación' })).toEqual(['free', 'accept']);
 		expect(chosen({ [LATE]: true, 'Sin respuesta del SAT': '' })).toEqual(['free', 'accept']);
 	});
 
-	it('offers a choice for each question, which is off by default', () => {
+	it('offers a dropdown for each question, with the default not to request the cancellation', () => {
 		const { fields, button } = cancellationPage(all, []);
 		expect(JSON.parse(fields)).toMatchObject([
 			{ fieldType: 'html', elementName: 'resumen' },
-			{ fieldLabel: LATE, fieldType: 'dropdown', defaultValue: 'No pedir su cancelación' },
+			{ fieldLabel: LATE, fieldType: 'dropdown', defaultValue: 'No solicitar su cancelación' },
 			{ fieldLabel: 'Sin respuesta del SAT' },
 		]);
 		expect(button).toBe('Pedir estas cancelaciones');
 		expect(cancellationPage(all.slice(4), []).button).toBe('Recibir el archivo');
 	});
 
-	it('requests no cancellation that the page did not show or whose question was not confirmed', () => {
-		const answer = fc.constantFrom('Pedir su cancelación', 'No pedir su cancelación', '', true);
+	it('requests no cancellation that the page omits or that lacks a required confirmation', () => {
+		const answer = fc.constantFrom('Solicitar su cancelación', 'No solicitar su cancelación', '', true);
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), answer), fc.array(answer), (others, own) => {
 				const questions = preview(all, []).questions.map((question, at) => [question, own[at]]);
@@ -812,7 +812,7 @@ describe('The requests', () => {
 				expect(asked.every((one) => questionOf(one) !== undefined)).toBe(true);
 				const yes = asked.filter((one) => questionOf(one) !== '');
 				expect(
-					yes.every((one) => answers[String(questionOf(one))] === 'Pedir su cancelación'),
+					yes.every((one) => answers[String(questionOf(one))] === 'Solicitar su cancelación'),
 				).toBe(true);
 			}),
 		);
@@ -822,7 +822,10 @@ describe('The requests', () => {
 describe('The rows of cancelled invoices', () => {
 	const other = { id: 1, invoice_id: '9', status: 'stamped' };
 
-	/** Imitates n8n's upsert, which updates all rows that match any condition, or else adds a row. */
+	/**
+	 * Imitates n8n's upsert: updates the rows with the same `id` (or invoice_id if `id` is missing), or else
+	 * adds a row.
+	 */
 	function upsert(rows: readonly Json[], { id, ...values }: Json): Json[] {
 		const isIts = (one: Json) =>
 			one.id === id || (id === undefined && one.invoice_id === values.invoice_id);
@@ -882,7 +885,7 @@ describe('The rows of cancelled invoices', () => {
 		},
 	);
 
-	it('writes the same rows of a cancelled invoice whatever else the service answers', () => {
+	it("takes only the outcome from Cancel's output, not its ID, UUID or status", () => {
 		const one = named({ status: 'x' }) as unknown as Decided;
 		const others = { id: 99, invoice_id: '9', uuid: 'U', status: 'cancelled', listed: {} };
 		expect(rowsAfter([one], [{ ...others, message: 'ok' } as never])).toEqual([]);
@@ -910,7 +913,7 @@ describe('The rows of cancelled invoices', () => {
 	});
 });
 
-it('lists in the mail only the open cancellations that need a person', () => {
+it('lists in the email only the open cancellations that need a person', () => {
 	const open = (more: Json) => ({
 		...{ invoice_id: '10', status: 'cancelRefused', sat_status: 'Vigente: Solicitud rechazada' },
 		...{ checked_on: '', tell: true, ...more },
@@ -925,8 +928,8 @@ it('lists in the mail only the open cancellations that need a person', () => {
 
 it('shows on the last page how many cancellations have each result', () => {
 	expect(cancellationsDone({ 'No cancelada': 2, 'En espera': 1 }, 3)).toEqual({
-		title: 'Cancelaciones pedidas: 3',
+		title: 'Cancelaciones solicitadas: 3',
 		message:
-			'Aceptadas: 0. En espera del receptor: 1. No canceladas: 2. El archivo con el resultado de cada fila está en sus descargas.',
+			'Recibidas por el SAT: 0. En espera del receptor: 1. No canceladas: 2. El archivo con el resultado de cada fila está en sus descargas.',
 	});
 });

@@ -39,8 +39,8 @@ interface Named {
 	listed: Listed;
 	wanted: Wanted[];
 	/**
-	 * True if the invoice only replaces another invoice in the file. n8n compares the two, but does not
-	 * cancel the replacement.
+	 * True if the file names the invoice only as a replacement. n8n compares it with the replaced invoice, but
+	 * does not cancel it.
 	 */
 	isReplacement?: true;
 }
@@ -76,8 +76,8 @@ const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 interface DecisionWords {
 	line: string;
 	/**
-	 * Question to a person before the cancellation is requested, '' to request it without asking, or
-	 * undefined not to request it.
+	 * Question that a person must answer before the cancellation is requested, '' to request it without a
+	 * question, or undefined if it is not requested.
 	 */
 	question?: string;
 	result?: string;
@@ -90,22 +90,22 @@ const DECISIONS = {
 	differs: {
 		line: 'Con una sustitución de otro receptor o total',
 		question: 'Su sustitución es de otro receptor o total',
-		notAsked: ' No se pidió.',
+		notAsked: ' No se solicitó.',
 	},
 	substitute: {
 		line: 'Son la sustitución de otra factura de este archivo',
 		question: 'Es la sustitución de otra factura de este archivo',
-		notAsked: ' No se pidió.',
+		notAsked: ' No se solicitó.',
 	},
 	late: {
 		line: `Fuera de plazo, con ${FINE}`,
 		question: 'Fuera de plazo, con multa',
-		notAsked: ' No se pidió.',
+		notAsked: ' No se solicitó.',
 	},
 	unknown: {
 		line: 'No se sabe: el SAT no respondió',
 		question: 'Sin respuesta del SAT',
-		notAsked: ' No se pidió.',
+		notAsked: ' No se solicitó.',
 	},
 	rejected: {
 		line: 'Rechazadas antes por el receptor',
@@ -113,15 +113,15 @@ const DECISIONS = {
 		result: 'Rechazada por el receptor',
 	},
 	again: {
-		line: 'Pedidas antes, y el SAT no tiene la solicitud: puede tardar, o nunca se envió',
-		question: 'Pedidas antes, y el SAT no tiene la solicitud',
+		line: 'Solicitadas antes, y el SAT no tiene la solicitud: puede tardar, o nunca se envió',
+		question: 'Solicitadas antes, y el SAT no tiene la solicitud',
 		result: 'Sin respuesta',
-		notAsked: ' No se pidió otra vez.',
+		notAsked: ' No se solicitó otra vez.',
 	},
-	cancelled: { line: 'Ya canceladas: no se piden otra vez', result: 'Cancelada' },
-	waiting: { line: 'Ya en proceso en el SAT: no se piden otra vez', result: 'En espera' },
+	cancelled: { line: 'Ya canceladas: no se solicitan otra vez', result: 'Cancelada' },
+	waiting: { line: 'Ya en proceso en el SAT: no se solicitan otra vez', result: 'En espera' },
 	asked: {
-		line: 'Ya pedidas, y el SAT no respondió cómo van: no se piden otra vez',
+		line: 'Ya solicitadas, y el SAT no respondió cómo van: no se solicitan otra vez',
 		result: 'Sin respuesta',
 	},
 	no: { line: 'No se pueden cancelar' },
@@ -192,8 +192,8 @@ export function whichInvoices({
 				.map((row) => row.invoice_id ?? ''),
 		);
 		const [id] = rows;
-		// A number in the folio column can also be another invoice's ID, for example in a column "Factura" with
-		// UUIDs.
+		// A number in the folio column can also be the ID of another invoice. Then the person must write the
+		// UUID.
 		const other = id === folio ? undefined : byId.get(folio);
 		if (rows.size === 1 && other === undefined) return { id };
 		if (rows.size < 2 && other !== undefined) {
@@ -254,7 +254,9 @@ function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 const isBelow = (id: string, other: string): boolean =>
 	id.length === other.length ? id < other : id.length < other.length;
 
-/** Maximum IDs to read at the service for each UUID. It is low, because a UUID can be mistyped. */
+/**
+ * Maximum IDs to read for each UUID. This is low, because the search for a mistyped UUID reads all of them.
+ */
 const IDS_EACH = 100;
 
 /** Maximum IDs in one search of the Find operation. */
@@ -268,8 +270,8 @@ interface Search {
 }
 
 /**
- * Returns the searches for UUIDs that the register lacks: equally many IDs above and below the lowest known
- * ID, or one search from the ID that a person wrote.
+ * Returns the searches for UUIDs that the register lacks: one from the ID that a person wrote, or else one
+ * above and one below the lowest known ID.
  */
 export function searchesFor({
 	given,
@@ -338,7 +340,7 @@ function wantedIn(given: FileItem): Wanted {
 function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
 	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
 	if (from === undefined) {
-		// If Find sent nothing, it lacked a first ID. HOW says how to give one, so its error is omitted.
+		// Omits the notSent error (no start ID), because HOW already says how to set this ID.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
 		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
@@ -425,8 +427,8 @@ function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string 
 type Invoice = Downloaded['invoice'];
 
 /**
- * Returns a warning if the replacement's recipient or total differs, or '' if it has relation 04 to the
- * invoice or either was not downloaded.
+ * Returns a warning if the replacement has another recipient or total and no relation 04 to the invoice.
+ * Returns '' otherwise, or if either invoice was not downloaded.
  */
 function differsIn(
 	own: Invoice,
@@ -530,7 +532,7 @@ function decided(
 		return status === 'cancelling'
 			? [
 					'asked',
-					'Ya se pidió su cancelación, y el SAT no respondió cómo va. No se pidió otra vez.',
+					'Ya se solicitó su cancelación, y el SAT no respondió cómo va. No se solicitó otra vez.',
 				]
 			: [
 					'unknown',
@@ -545,10 +547,10 @@ function decided(
 	}
 	if (sat.state === 'Cancelado') {
 		const how = sat.cancellation === '' ? '' : ` (${sat.cancellation})`;
-		return ['cancelled', `Ya está cancelada en el SAT${how}. No se pidió otra vez.`];
+		return ['cancelled', `Ya está cancelada en el SAT${how}. No se solicitó otra vez.`];
 	}
 	if (sat.cancellation === 'En proceso') {
-		return ['waiting', `Ya se pidió su cancelación. ${waits(since)} No se pidió otra vez.`];
+		return ['waiting', `Ya se solicitó su cancelación. ${waits(since)} No se solicitó otra vez.`];
 	}
 	if (sat.cancellable === 'No cancelable') {
 		const own = normalizeRows(payments).filter(
@@ -574,10 +576,10 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// SAT can show the earlier request late, so n8n repeats it only if a person confirms. If SAT never
-	// shows it, the schedule sets cancelUnknown.
+	// SAT can show the request late, so n8n repeats the request only if a person confirms. If SAT never shows
+	// it, the schedule sets cancelUnknown.
 	if (listed.status === 'cancelling') {
-		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
+		const missing = 'Se solicitó antes, y el SAT no tiene la solicitud.';
 		return ['again', `${how} ${missing}${lateWords}${near}`];
 	}
 	if (lateWords !== '') return ['late', `${how}${lateWords}`];
@@ -593,8 +595,8 @@ function waits(since: string): string {
 }
 
 /**
- * Returns the question before a cancellation is requested, '' to request it without asking, or undefined to
- * not request it.
+ * Returns the question to a person before a cancellation is requested, '' to request it without asking, or
+ * undefined to skip it.
  */
 export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
 
@@ -628,21 +630,21 @@ export function preview(
 	const notesOf = ({ wanted }: Decided) =>
 		wanted.flatMap((row) => notesAt.get(rowKey(row)) || []).join(' ');
 	const html = [
-		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
+		`<h3>${asked.length === 0 ? 'No se solicitará ninguna cancelación' : `Se solicitarán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
 		counted([
 			...kinds.map((what) => [DECISIONS[what].line, of(what).length, sums(of(what))] as const),
 			['Con cinco días o menos de plazo', near.length],
-			['Filas de una factura que otra fila ya nombra: se pide una vez', rowsMore],
-			['Filas que dicen que no se cancele: no se piden', refused.length - wrong.length],
+			['Filas de una factura que otra fila ya nombra: se solicita una vez', rowsMore],
+			['Filas que dicen que no se cancele: no se solicitan', refused.length - wrong.length],
 			['Filas con algo mal', wrong.length],
 		]),
 		sheetsNamed(given),
 		reasonsOf('No se pueden cancelar', reasons),
-		invoices('Se pedirán', asked, notesOf),
+		invoices('Se solicitarán', asked, notesOf),
 		...toDecide.map(({ what, question }) =>
 			invoices(`${question}: usted decide`, of(what), notesOf),
 		),
-		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
+		'<p>Todavía no se ha solicitado nada. Si cierra esta página, no se cancela nada.</p>',
 	].join('');
 	return { html, questions: toDecide.map(({ question }) => question) };
 }
@@ -672,11 +674,11 @@ function sums(decided: readonly Decided[]): string {
 	);
 }
 
-const [NO, YES] = ['No pedir su cancelación', 'Pedir su cancelación'];
+const [NO, YES] = ['No solicitar su cancelación', 'Solicitar su cancelación'];
 
 /**
- * Returns the form before any cancellation is requested: its fields as JSON for n8n's Form node, and its
- * button's text.
+ * Returns the form that is shown before any cancellation is requested: its fields as JSON for n8n's Form
+ * node, and its button's text.
  */
 export function cancellationPage(
 	decided: readonly Decided[],
@@ -751,19 +753,19 @@ export function rowsAfter(
 }
 
 const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
-	['Aceptadas', 'Aceptada'],
+	['Recibidas por el SAT', 'Recibida por el SAT'],
 	['En espera del receptor', 'En espera'],
 	['Ya canceladas', 'Cancelada'],
 	['Rechazadas por el receptor', 'Rechazada por el receptor'],
 	['No canceladas', 'No cancelada'],
-	['No pedidas, como dice su fila', 'No pedida'],
+	['No solicitadas, como dice su fila', 'No solicitada'],
 	['Sin respuesta', 'Sin respuesta'],
 	['Filas de una factura que otra fila ya nombra', 'Repetida'],
 ];
 
 /**
- * Returns the form's last page, with the number of invoices for each result. n8n shows it with the file to
- * download.
+ * Returns the form's last page, with the number of invoices for each result. n8n sends the result file with
+ * this page.
  */
 export function cancellationsDone(
 	counts: FileResults['counts'],
@@ -773,12 +775,12 @@ export function cancellationsDone(
 		.filter(([, count], at) => count > 0 || at === 0)
 		.map(([words, count]) => `${words}: ${count}`);
 	return {
-		title: `Cancelaciones pedidas: ${asked}`,
+		title: `Cancelaciones solicitadas: ${asked}`,
 		message: `${lines.join('. ')}. El archivo con el resultado de cada fila está en sus descargas.`,
 	};
 }
 
-/** Returns the email about open cancellations that need a person, or undefined if none do. */
+/** Returns the email about open cancellations that need a person, or undefined if there are none. */
 export function openNews(
 	checked: readonly Checked[],
 ): { subject: string; text: string } | undefined {
@@ -856,7 +858,7 @@ export function resultRows({
 	);
 	const rows = resultTexts(given, ({ kind, es = [], codes }) => (row) => {
 		if (kind !== 'refused') return resultAt.get(rowKey(row)) ?? {};
-		const name = isNotWanted({ codes }) ? 'No pedida' : 'No cancelada';
+		const name = isNotWanted({ codes }) ? 'No solicitada' : 'No cancelada';
 		count(name);
 		return { Resultado: name, Explicación: es.join(' ') };
 	});
@@ -879,9 +881,9 @@ function resultOf(
 		return [error.outcome === 'unknown' ? 'Sin respuesta' : 'No cancelada', errorText(error)];
 	}
 	const isWithout = what === 'free' || says.startsWith('Sin aceptación');
-	if (isWithout) return ['Aceptada', 'El SAT la cancela sin aceptación del receptor.'];
+	if (isWithout) return ['Recibida por el SAT', 'El SAT la cancela sin aceptación del receptor.'];
 	return what === 'unknown'
-		? ['Aceptada', answer.sat?.es ?? answer.message ?? '']
+		? ['Recibida por el SAT', answer.sat?.es ?? answer.message ?? '']
 		: ['En espera', waits(today)];
 }
 
@@ -908,7 +910,9 @@ function satSays(answer: Answered | undefined, download: Downloaded | undefined)
 const uuidIn = (verificationUrl: string | undefined): string | undefined =>
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
-/** An open cancellation after SAT was asked. `tell` is true if a person must act and was not told yet. */
+/**
+ * An open cancellation with SAT's latest answer. `tell` is true if a person must act and the answer is new.
+ */
 export interface Checked extends Listed {
 	status: string;
 	sat_status: string;
@@ -917,8 +921,8 @@ export interface Checked extends Listed {
 }
 
 /**
- * Returns the open cancellations with their status at SAT. A request that SAT still lacks after the first
- * check becomes cancelUnknown.
+ * Returns the open cancellations with their status at SAT. If SAT still has no request at the second check or
+ * later, the status becomes cancelUnknown.
  */
 export function openCancellations({
 	rows,

@@ -46,7 +46,7 @@ describe('Agreement', () => {
 		agreed({ agreement: 'B', starts_on: today, price: 'mil' }),
 	];
 
-	it('outputs the invoices due under agreements and the notices for a person', async () => {
+	it('outputs the invoices that are due under agreements, and the notices about wrong agreements', async () => {
 		const { outputs } = await decided('agreement.due', { agreementsJson });
 		expect(outputs).toMatchObject([
 			[
@@ -171,7 +171,7 @@ describe('Cancellation', () => {
 		expect(given).toMatchObject(outputs);
 	});
 
-	it('outputs the result file first and then the rows of failed cancellations', async () => {
+	it('outputs the result file to the first output and failed cancellations to the second', async () => {
 		const { outputs } = await decided('cancellation.finish', {
 			rowsJson: rows,
 			decidedJson: [{ ...named, what: 'free', says: '' }],
@@ -179,7 +179,7 @@ describe('Cancellation', () => {
 			answersJson: [{ error: { outcome: 'refused', message: 'No.' } }],
 		});
 		expect(outputs).toMatchObject([
-			[{ counts: { 'No cancelada': 1 }, title: 'Cancelaciones pedidas: 1' }],
+			[{ counts: { 'No cancelada': 1 }, title: 'Cancelaciones solicitadas: 1' }],
 			[{ invoice_id: '10', status: 'cancelRefused' }],
 		]);
 	});
@@ -195,7 +195,7 @@ describe('Spreadsheet', () => {
 	const rowsJson = [{ kind: 'invoice', key: 'A-1', rows: [{ row: 2, cells: {} }], invoice }];
 
 	it.each([true, false])(
-		"shows a spreadsheet's invoices on the page only if a person is present: %s",
+		"shows a spreadsheet's invoices to a person only if Ask a Person is on: %s",
 		async (askPerson) => {
 			const { outputs } = await decided('spreadsheet.check', { rowsJson, askPerson });
 			const item = {
@@ -214,7 +214,7 @@ describe('Spreadsheet', () => {
 		expect(outputs).toEqual([[], [{}]]);
 	});
 
-	it("matches a spreadsheet's results, invoices and errors by their keys", async () => {
+	it('uses the key of each spreadsheet row to find its stamped invoice or error', async () => {
 		const shown = [
 			{ key: 'A-1', newKey: 'A-1', what: 'new', says: '', invoice },
 			{ key: 'A-2', newKey: 'A-2#2', what: 'cancelled', says: '', invoice },
@@ -275,7 +275,7 @@ describe('The returned file', () => {
 		);
 	});
 
-	it('returns a new workbook if the rows came from another source', async () => {
+	it('returns a new workbook if the File field is empty', async () => {
 		const [[item] = []] = (await run('')).items;
 		expect(sheetsOf(bytesOf(item))).toMatchObject([
 			{
@@ -287,7 +287,7 @@ describe('The returned file', () => {
 		]);
 	});
 
-	it('refuses a value other than a file for the returned file', async () => {
+	it('refuses text instead of a file in the File field', async () => {
 		const { error } = await run('data');
 		expect(error?.message).toContain('File is not a file');
 	});

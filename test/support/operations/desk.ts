@@ -125,7 +125,7 @@ export const cancellationExamples: OtherExample[] = [
 		patterns: {
 			'The file with the result of each cancellation': {
 				item: { json: cancellation },
-				output: { title: 'Cancelaciones pedidas: 0' },
+				output: { title: 'Cancelaciones solicitadas: 0' },
 			},
 		},
 	},

@@ -18,9 +18,9 @@ const LISTED = 0.6;
 /** This share of the invoices is cancelled before n8n is killed. */
 const BEFORE_DEATH = 0.3;
 const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
-const PAGE = /Nada se ha pedido todavía/;
+const PAGE = /Todavía no se ha solicitado nada/;
 
-/** Real files also have title rows above the header. */
+/** Real files can contain title rows above the header. */
 const ABOVE: SheetRow[] = [
 	['Cancelaciones de noviembre', '', '', ''],
 	['', '', '', ''],
@@ -97,7 +97,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 
 	const page = await steps.do('Upload the file', async () => await upload('nov.xlsx', file));
 	await form.screenshot(join(setup.folder.pictures, 'cancellations.png'));
-	const told = [`Se pedirán cancelaciones: ${good}`, 'Filas con algo mal: 4', 'Con aceptación'];
+	const told = [`Se solicitarán cancelaciones: ${good}`, 'Filas con algo mal: 4', 'Con aceptación'];
 	checks.check(
 		'the page announces the actions',
 		told.every((text) => page.includes(text)),
@@ -124,7 +124,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		const known = await cancelled();
 		const isRight = Number(missing) === good - known && known < good;
 		checks.check('the page says how many SAT does not have', isRight, [missing, known, again]);
-		await form.choose('Pedidas antes, y el SAT no tiene la solicitud', 'Pedir su cancelación');
+		await form.choose('Solicitadas antes, y el SAT no tiene la solicitud', 'Solicitar su cancelación');
 	}
 	const { name, content } = await steps.do(
 		'Press the button, and get the file back',
@@ -146,7 +146,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		const part = [...back.slice(2, 13), ...back.slice(53, 54)];
 		const csv = part.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
 		const says = await upload('uno.csv', Buffer.from(csv));
-		const none = says.includes('No se pedirá ninguna cancelación');
+		const none = says.includes('No se solicitará ninguna cancelación');
 		checks.check('requests nothing for the returned file', none, says);
 		const { content: last } = await form.submitForFile();
 		const [header, ...lines] = last.toString('utf8').trim().split(/\r?\n/);
@@ -174,7 +174,7 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 	return [
 		{
 			fault: `An Excel file of ${count} UUIDs to cancel, ${BAD.length} of them bad, one twice; n8n is killed after ${beforeDeath}, and the file uploaded again`,
-			shown: `a page before, and the same file with a result a row: ${again.split('\n').find((line) => /pedir/.test(line)) ?? ''}`,
+			shown: `a page before, and the same file with a result a row: ${again.split('\n').find((line) => /solicitar/.test(line)) ?? ''}`,
 			books: `${made.length} cancellations of ${ids.size} invoices, ${total} requests`,
 		},
 	];
@@ -241,11 +241,11 @@ function checkRows({ checks }: Setup, sent: readonly SheetRow[], back: readonly 
 	}
 	const others = results.filter((_row, index) => !BAD.some(({ at }) => at === index));
 	const right = others.filter(([, uuid, , , id, result]) =>
-		Boolean(uuid && id && /^(Aceptada|Cancelada|En espera)$/.test(String(result))),
+		Boolean(uuid && id && /^(Recibida por el SAT|Cancelada|En espera)$/.test(String(result))),
 	).length;
 	checks.check('all others have their ID and their result', right === others.length, [
 		right,
-		others.find((row) => !/^(Aceptada|Cancelada|En espera)$/.test(String(row[5]))),
+		others.find((row) => !/^(Recibida por el SAT|Cancelada|En espera)$/.test(String(row[5]))),
 	]);
 }
 
