@@ -12,10 +12,12 @@ const require = createRequire(import.meta.url);
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 const sandbox = new URL('../packages/sandbox/sat/catalogs.json', import.meta.url);
 
-/** Each line of SAT's c_Moneda in tools/sat/ contains a currency code and its decimals. */
+/**
+ * SAT's c_Moneda. Each line of the file in tools/sat/ contains a currency code and its decimals.
+ */
 const currencies = { catalog: 'c_Moneda', asOf: '2026-08-06' };
 
-/** Returns the row columns that each function in packages/cfdi/catalogs/catalog.ts reads. */
+/** The row columns that each function in packages/cfdi/catalogs/catalog.ts reads. */
 const columnsOf = {
 	entries: (row) => [row.id, nameOf(row)],
 	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
@@ -36,20 +38,20 @@ const tables = [
 	{
 		name: 'formaPago',
 		table: 'cfdi_40_formas_pago',
-		title: 'c_FormaPago: payment forms, and the bank data that a payment of each may have',
+		title: 'c_FormaPago: payment forms, with the bank data that each form permits',
 		reader: 'paymentForms',
 	},
 	{ name: 'metodoPago', table: 'cfdi_40_metodos_pago', title: 'c_MetodoPago: payment methods' },
 	{
 		name: 'regimenFiscal',
 		table: 'cfdi_40_regimenes_fiscales',
-		title: 'c_RegimenFiscal: tax regimes, and who can be under each',
+		title: 'c_RegimenFiscal: tax regimes, with the types of person that can have each',
 		reader: 'regimes',
 	},
 	{
 		name: 'usoCfdi',
 		table: 'cfdi_40_usos_cfdi',
-		title: 'c_UsoCFDI: what the recipient uses the invoice for, and who may',
+		title: 'c_UsoCFDI: uses of an invoice by its recipient, with the tax regimes that permit each',
 		reader: 'uses',
 	},
 	{
@@ -130,7 +132,7 @@ function personTypes(row) {
 
 function rates(row) {
 	return [
-		// Take only the first word of the border regions' "IVA Crédito aplicado del 50%".
+		// SAT calls the border regions' IVA "IVA Crédito aplicado del 50%", so use only the first word.
 		taxCodes[row.impuesto.split(' ')[0]],
 		row.factor,
 		row.tipo === 'Rango' ? row.minimo : row.valor,
@@ -164,8 +166,8 @@ async function rowsOf(table) {
 }
 
 /**
- * Lists small catalogs' rows with an end date or a start after `day`. The generated module contains
- * no dates.
+ * Lists the rows of the small catalogs that have an end date or start after `day`, because the
+ * generated module contains no dates.
  * @param {string} day for example 2026-08-06
  * @returns {Promise<string[]>} for example `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
  */
@@ -226,7 +228,7 @@ async function currencyTable() {
 		const codes = rows.filter((row) => row.decimals === decimals).map(({ id }) => id);
 		return `\t${decimals} | ${codes.join(' ')}`;
 	});
-	const title = '/** c_Moneda: currencies, and the decimals that an amount in each may have. */';
+	const title = '/** c_Moneda: currencies, grouped by their number of decimals. */';
 	return `${title}\nexport const moneda = /* @__PURE__ */ currencies(\`\n${lines.join('\n')}\n\`);\n`;
 }
 
