@@ -39,11 +39,11 @@ describe('A question', () => {
 		['http://evil.example/?D3=../../x', ''],
 		['', ''],
 		[['a'], ''],
-	])('reads only the parameter D3 from the link "%s"', (link, taxpayer) => {
+	])('reads only the D3 parameter from the link "%s"', (link, taxpayer) => {
 		expect(asked({ step: 'certificate', link })).toMatchObject({ step: 'certificate', taxpayer });
 	});
 
-	it('cuts a question to the lengths that a row allows', () => {
+	it('shortens long values in a question so that they fit in a row', () => {
 		const long = 'x'.repeat(500_000);
 		const names = ['ticket', 'third', 'rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 		const cut = asked(Object.fromEntries(names.map((name) => [name, long])), {
@@ -147,9 +147,9 @@ describe('The purchase', () => {
 			},
 			'no',
 		],
-		['is found without its e-mail', { settings: { third: 'email' } }, 'no'],
+		['is found without its email', { settings: { third: 'email' } }, 'no'],
 		[
-			'is found with its e-mail',
+			'is found with its email',
 			{ settings: { third: 'email' }, ask: { third: 'Ana@Example.com' } },
 			'open',
 		],
@@ -284,7 +284,7 @@ describe('The purchase', () => {
 		});
 	});
 
-	it('counts each kind of question separately, so that many downloads leave room to correct and mail', () => {
+	it('counts each kind of question separately, so that many downloads do not block an email', () => {
 		const download: Row = { ...noted(asks(theirs, { step: 'pdf' })) };
 		const tries = Array.from({ length: 30 }, () => download);
 		const mail = asks(theirs, { step: 'mail', email: 'a@b.mx' });
@@ -302,20 +302,20 @@ describe('The purchase', () => {
 		expect(noted({ ...mail, headers: {} }).visitor_minute).toBe('2026112318-mail #1001');
 	});
 
-	it('does not count a ticket whose number imitates a key under that key', () => {
+	it('never counts attempts for a ticket such as "-stamp 1001" as attempts for another ticket', () => {
 		const keys = ['-stamp 1001', '2026112318-stamp 1001', ' -stamp 1001'].map(
 			(ticket) => noted({ ask: { ticket } }).ticket_hour,
 		);
 		expect(keys).not.toContain(noted({ ask: { ...own, step: 'stamp' } }).ticket_hour);
 	});
 
-	it('lets a visitor continue after a minute, and a ticket after an hour', () => {
+	it("limits a visitor's wrong answers for a minute, and a ticket's for an hour", () => {
 		const tries = ofMinute(20, '1.1.1.1');
 		expect(found({ ...PROXIED, tries }).minutes).toBe(1);
 		expect(found({ tries: Array.from({ length: 5 }, () => TRY) }).minutes).toBe(60);
 	});
 
-	it('forgets tries over a limit, tries older than an hour, and all but the newest 20,000', () => {
+	it('forgets attempts over a limit or older than an hour, and keeps at most 20,000', () => {
 		const forgets = (given: Case) => {
 			const { forget, forget_below, forget_before } = found(given);
 			return [forget, forget_below, forget_before];
@@ -340,7 +340,7 @@ describe('The purchase', () => {
 		'@b.mx',
 		'a@b..mx',
 		'a@@b.mx',
-	])('refuses "%s" as an e-mail address', (email) => {
+	])('refuses "%s" as an email address', (email) => {
 		const kinds = [
 			found({ ask: { ...own, step: 'check', email } }),
 			found({ ask: { ...own, step: 'stamp', email } }),
@@ -353,13 +353,13 @@ describe('The purchase', () => {
 	});
 
 	it.each(['a@b.mx', "o'neil+x_1%=@sub-1.b.com.mx", 'ana@correo.xn--p1ai', ' A@B.MX '])(
-		'accepts "%s" as an e-mail address',
+		'accepts "%s" as an email address',
 		(email) => {
 			expect(found(asks(theirs, { step: 'mail', email })).kind).toBe('theirs');
 		},
 	);
 
-	it('stamps a purchase without an address, but does not mail it', () => {
+	it('accepts a missing email address for a stamp, but not for an email', () => {
 		expect(found({ ask: { ...own, step: 'stamp' } }).kind).toBe('open');
 		expect(found(asks(theirs, { step: 'mail' })).kind).toBe('address');
 	});
@@ -380,7 +380,7 @@ describe('The purchase', () => {
 	});
 });
 
-it('reaches a limit before the number of rows reaches the maximum, whatever the rows contain', () => {
+it('gives each kind of question limits that add up to less than MAX_COUNTED', () => {
 	const { wrong, ...others } = LIMITS;
 	for (const [ofTicket, ofVisitor] of Object.values(others)) {
 		const most = ofTicket + ofVisitor + wrong[0] + Math.max(wrong[1], MAX_OF_ALL);

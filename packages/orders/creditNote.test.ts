@@ -13,10 +13,6 @@ const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0
 const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacional' }) };
 const both: Sale = { lines: [mug, bread] };
 
-/**
- * A refund of a quarter of this line is 0.26. Its 16 % tax rounds to 0.04 whether or not the
- * price includes taxes.
- */
 const clip = (price: number, includesTaxes: boolean): Sale => ({
 	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
 	includesTaxes,
@@ -127,7 +123,7 @@ it('uses S01 as the CFDI use if c_UsoCFDI does not allow G02 for the recipient',
 	expect(creditNote(wooRefund(mugs, oneMug), changed).Receptor).toMatchObject({ UsoCFDI: 'S01' });
 });
 
-it('uses the payment form that the user chose, for example if the invoice was paid later', () => {
+it("uses the user's payment form for the refund of an invoice with FormaPago 99", () => {
 	const later = { ...ofMugs, FormaPago: '99', MetodoPago: 'PPD' };
 	const note = creditNote(wooRefund(mugs, oneMug), later, { paymentForm: '03' });
 	expect([note.FormaPago, note.MetodoPago]).toEqual(['03', 'PUE']);
@@ -138,7 +134,7 @@ it('accepts credit notes up to the invoice total, but not a cent above it', () =
 	expect(() =>
 		worded(() => creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.01' })),
 	).toThrow(
-		`The refund is 522.00, but the total of invoice ${uuid} is 1160.00, and earlier credit notes returned 638.01 of it`,
+		`The refund is 522.00, but invoice ${uuid} has a total of 1160.00, of which earlier credit notes returned 638.01`,
 	);
 	// n8n's Data Tables add amounts as inexact JavaScript numbers.
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.0000000000001' }).Total).toBe(
@@ -169,7 +165,7 @@ test.each<[string, Json, Json, string]>([
 		'a credit note',
 		own({}),
 		{ ...ofMugs, TipoDeComprobante: 'E' },
-		'refundedInvoice is of type E, but an invoice is of type I',
+		'refundedInvoice is a CFDI of type E, not an invoice (type I)',
 	],
 	[
 		'an unstamped invoice',
@@ -275,13 +271,13 @@ test.each<[string, Json, string]>([
 	);
 });
 
-test('takes the ID of a Shopify refund from admin_graphql_api_id, which has all digits', () => {
+test("takes a Shopify refund's ID from admin_graphql_api_id if the number has lost digits", () => {
 	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
 	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
 	expect(readRefund(refund).id).toBe('576461413038785753');
 });
 
-test('builds the key of a refund in the format for other shops from its shop and order', () => {
+test('includes shop and order in the key of a refund in the format for other shops', () => {
 	expect(readRefund(own({}))).toMatchObject({
 		orderKey: 'tienda.example.mx/4711',
 		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,
@@ -334,7 +330,7 @@ describe('The payment form of a refund', () => {
 		(gateway) => {
 			const note = (options = {}) => creditNote(back(gateway), invoiceOf(order), options);
 			expect(() => worded(() => note())).toThrow(
-				`refund 726 was paid with "${gateway}", but the payment form for this is not known`,
+				`refund 726 was paid with "${gateway}", which is not assigned to a payment form`,
 			);
 			expect(note({ paymentForm: '17' }).FormaPago).toBe('17');
 		},

@@ -110,7 +110,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'taxes of two rates without their lines',
 		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
-		/these amounts do not match the same SAT rate on all lines/,
+		/which do not match one SAT rate for all lines/,
 	],
 ])('refuses to invoice %s and explains why', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
@@ -318,11 +318,11 @@ it.each([
 	'finance_charge',
 	'coupon_fee',
 	'discount_fee',
-])("ignores Mercado Pago's internal amounts, such as %s", (name) => {
+])("does not ask about Mercado Pago's field %s, which does not change the invoice", (name) => {
 	expect(readOrder(mercadoPago({ [name]: 12.34 })).unknownFields).toEqual([]);
 });
 
-it('refuses a Conekta refund without its charge, because the refund does not name the order', () => {
+it('refuses a Conekta refund without its charge, because only the charge names the order', () => {
 	const refund = { object: 'refund', id: '67406f1c', amount: -100, auth_code: '182788' };
 	for (const given of [refund, event('charge.refunded', refund)]) {
 		expect(() => worded(() => readOrder(given))).toThrow(

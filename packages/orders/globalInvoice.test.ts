@@ -47,7 +47,7 @@ function madeOf(orders: unknown[], changes: Partial<GlobalOptions> = {}) {
 	return { ...made, invoice };
 }
 
-it('creates a line with the order number for each tax rate of each order', () => {
+it('creates a line for each tax rate of an order, identified by the order number', () => {
 	const { invoice, included, leftOut } = madeOf([
 		woo(1, { lines: [line(50_000), line(25_000), line(9_000, { rates: [iva0] })] }),
 		woo(2, {
@@ -126,7 +126,7 @@ it.each<[string, unknown, unknown]>([
 	[
 		'notPaid',
 		woo(9, {}, { status: 'on-hold', date_paid: null }),
-		'Order 9 is not paid: status is "on-hold", and date_paid is empty',
+		'Order 9 is not paid: status is "on-hold", and date_paid shows no payment',
 	],
 	[
 		'nothingToInvoice',
@@ -161,7 +161,7 @@ it.each<[string, unknown, unknown]>([
 	[
 		'refused',
 		woo(9, {}, { payment_method: 'vales', payment_method_title: '' }),
-		'The order was paid with "vales", but the payment form for this is not known',
+		'The order was paid with "vales", which is not assigned to a payment form',
 	],
 	['anotherCurrency', woo(9, {}, { currency: 'USD' }), 'Order 9 is in USD, not in MXN'],
 	[
@@ -189,7 +189,7 @@ it.each<[string, unknown, unknown]>([
 	expect(invoice?.Total).toBe('1160.00');
 });
 
-it('invoices only the first day with orders, so that daily runs cover all days', () => {
+it('invoices only the earliest day, and leaves later days for the next run', () => {
 	const days = ['2026-11-21', '2026-11-20', '2026-11-22', '2026-11-20'];
 	const orders = days.map((day, index) => woo(index, {}, { date_paid: `${day}T10:00:00` }));
 
@@ -234,7 +234,7 @@ it('uses the payment form with the largest sum, unless the user chose a payment 
 	expect(madeOf([unknown], { fallbacks: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
 });
 
-it('includes orders with a custom status only if the owner marked it as paid', () => {
+it('includes an order with a custom status only if the owner defined the status as paid', () => {
 	const orders = [woo(1, {}, { status: 'taller' }), woo(2, {}, { status: 'devuelto' })];
 	const made = madeOf(orders, { orderStatuses: [{ status: 'taller', state: 'paid' }] });
 
@@ -247,7 +247,7 @@ it('creates no invoice if no order qualifies', () => {
 	expect(madeOf([woo(1, { meta: customer })]).invoice).toBeUndefined();
 });
 
-it('includes every order or explains why not, and adds up exactly', () => {
+it('includes every order or explains its omission, and adds up the included orders exactly', () => {
 	const rates = fc.constantFrom([iva16], [iva16], [iva8], [iva0], [ieps8, ivaOnIeps], []);
 	const soldLine = fc
 		.record({

@@ -123,12 +123,12 @@ it.each<[name: string, ways: Way[]]>([
 	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
 	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
 	['two unknown ways', [['manual'], ['bogus']]],
-])('asks one question about an order paid with %s if the amounts are unknown', (_name, ways) => {
+])('refuses an order paid with %s if the amount of each is unknown', (_name, ways) => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
 	expect(form).toThrow(/but does not say how much was paid with each/);
 });
 
-it('accepts the table entry that the question suggests', () => {
+it('accepts a table entry for the payment method that the error message names', () => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing, ''));
 	expect(form).toThrow(/"store_credit"/);
 	expect(
@@ -149,7 +149,7 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 		],
 		/does not say how it was paid/,
 	],
-	[[['manual']], /paid with "manual", but the payment form for this is not known/],
+	[[['manual']], /paid with "manual", which is not assigned to a payment form/],
 	[[['manual']], /"manual"/, rows(['man', '03'], ['', '03'])],
 	[
 		[
@@ -195,7 +195,7 @@ describe('A Shopify order', () => {
 		const most = order(paid('shopify_payments', '400.00'), paid('shopify_store_credit', '180.00'));
 		expect(formOf(most)).toBe('04');
 		const less = order(paid('shopify_payments', '80.00'), paid('shopify_store_credit', '500.00'));
-		expect(() => worded(() => formOf(less))).toThrow(/"shopify_store_credit".*not known/);
+		expect(() => worded(() => formOf(less))).toThrow(/"shopify_store_credit".*not assigned/);
 		const tries = order(
 			paid('cash', '580.00', { status: 'failure' }),
 			paid('cash', '580.00', { kind: 'authorization' }),
@@ -225,7 +225,7 @@ it.each([
 ])('asks about a WooCommerce order with the status %s that was paid on %s', (status, date_paid) => {
 	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
 	expect(() => worded(() => invoiced(order))).toThrow(
-		`status is "${status}", but date_paid is filled in`,
+		`status is "${status}", but date_paid shows a payment`,
 	);
 	const made = invoiced(order, { orderStatuses: [{ status, state: 'paid' }] });
 	expect(made).toMatchObject({ invoice: { MetodoPago: 'PUE' } });

@@ -209,7 +209,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a session that gets an Invoice later',
 		session({ invoice_creation: { enabled: true } }),
-		/^Checkout Session cs_\w+ creates a Stripe Invoice, but does not have it yet$/,
+		/^Checkout Session cs_\w+ creates a Stripe Invoice, which does not exist yet$/,
 	],
 	[
 		'an open Invoice',
@@ -244,7 +244,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a payment outside Stripe',
 		invoice({ paid_out_of_band: true }),
-		/"paid_out_of_band", but the payment form/,
+		/"paid_out_of_band", which is not assigned to a payment form/,
 	],
 	[
 		'a credit that paid most of the price',

@@ -115,7 +115,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a way to pay that is still open',
 			order: pays('offline', 'A convenir', 'custom'),
-			says: /paid with "A convenir" \(offline\), but the payment form for this is not known/,
+			says: /paid with "A convenir" \(offline\), which is not assigned to a payment form/,
 		},
 		{
 			name: 'no way to pay',
@@ -210,7 +210,7 @@ describe('An order', () => {
 		expect(readOrder(bare).key).toBe('tiendanube/1771254203');
 	});
 
-	it('uses the date of the payment, or of the creation if there is no payment', () => {
+	it('uses the payment date, or the creation date if there is no payment date', () => {
 		expect(readOrder(one()).date).toBe('2026-11-21T00:30:02Z');
 		expect(readOrder(one({ paid_at: null })).date).toBe('2026-11-21T00:29:41Z');
 		const earlier = one({ paid_at: '2026-11-20T18:30:00-06:00' });
@@ -231,7 +231,7 @@ const sale: fc.Arbitrary<TiendanubeSale> = fc
 			{ minLength: 1, maxLength: 20 },
 		),
 		shipping: fc.constantFrom(0, 0, 9_900, 12_345),
-		/** Discounts in thousandths of the products' price. */
+		/** Discounts in thousandths of the products' sum: 100 means 10 %. */
 		off: fc.record({
 			coupon: fc.constantFrom(0, 0, 100, 333),
 			gateway: fc.constantFrom(0, 0, 15, 100),
@@ -289,7 +289,7 @@ it('invoices any prices, discounts and shipping to the cent with IVA included, a
 			expect(brokenRules(invoice.Conceptos, 2)).toEqual([]);
 			const tax = cents(taxRows(invoice)['002 0.160000']);
 			const due = (Number(order.total) * 16) / 1.16;
-			// Allow one cent for each line, because each is rounded separately.
+			// The taxes of the lines and the shipping are rounded separately.
 			expect(Math.abs(tax - due)).toBeLessThanOrEqual(of.lines.length + 1);
 		}),
 		{ numRuns: 150 },
@@ -318,7 +318,7 @@ describe('A refund in the format for other shops', () => {
 		lines,
 	});
 
-	it('reads the key of the order from a refund in the format for other shops', () => {
+	it('gives a refund in the format for other shops the key of its Tiendanube order', () => {
 		expect(readRefund(refund('1.00')).orderKey).toBe(readOrder(one()).key);
 	});
 

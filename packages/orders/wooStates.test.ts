@@ -71,7 +71,7 @@ const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 ];
 
 describe.each(unpaid)('A deposit, %s,', (_name, order, words) => {
-	it('does not accept a deposit as the whole price, even if the order has date_paid', () => {
+	it('does not invoice a deposit as the whole sale, even if the order has date_paid', () => {
 		expect(() => worded(() => invoiced(order))).toThrow(words);
 		expect(invoiced(order, { ifOrderIsNotPaid: 'passOn' })).toMatchObject({ reason: 'notPaid' });
 	});
@@ -135,7 +135,7 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 	[
 		'a shipped order without payment',
 		plain({ status: 'enviado', date_paid: null }),
-		/date_paid is empty$/,
+		/date_paid shows no payment$/,
 	],
 	[
 		'a custom status that the owner marked as unpaid',
@@ -177,7 +177,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 			_deposit_full_amount: '1160',
 			_deposit_full_amount_ex_tax: '1000',
 		}),
-		/^Order 4711 is only part of a sale: line "Taza de barro" is a deposit of 348\.00 on a price of 1160\.00$/,
+		/^Order 4711 is only part of a sale: line "Taza de barro" is a deposit of 348\.00, not the full price of 1160\.00$/,
 	],
 	[
 		'a completed order with only a deposit',
@@ -252,7 +252,7 @@ it.each([
 		{ _is_deposit: 'yes', _deposit_full_amount_ex_tax: '400', _deposit_deferred_discount: '100' },
 	],
 	['a YITH line paid in full', { _deposit: 'no', _deposit_balance: '0' }],
-])('invoices an order that is the whole sale: %s', (_name, meta) => {
+])('invoices an order that looks like a deposit but is the whole sale: %s', (_name, meta) => {
 	expect(invoiced(withLine(meta))).toMatchObject({ invoice: { Total: '348.00' } });
 });
 

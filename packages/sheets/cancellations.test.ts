@@ -71,7 +71,7 @@ it.each(['5.76461E+17', Number('576461413038785753')])(
 	},
 );
 
-it('returns the keys of the ID and UUID columns in the header, so that their cells can be filled in', () => {
+it('names the ID and UUID columns in the header item', () => {
 	const rows = [
 		['UUID', 'Folio fiscal que sustituye', 'Motivo', 'ID', 'UUID'],
 		['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '', '02', 'x', ''],
@@ -152,7 +152,7 @@ describe('the columns of a cancellation', () => {
 		},
 	);
 
-	it("prefers the column with the reason's code to the column with its words", () => {
+	it('reads the reason from the column with the code, not from the column with words', () => {
 		const rows = [
 			['CFDI', 'Clave de motivo', 'Motivo'],
 			[UUID, '03', 'Error en el RFC'],
@@ -215,7 +215,7 @@ it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Auto
 	},
 );
 
-it('does not cancel a row whose yes-or-no column has other text, unless it names who authorized the row', () => {
+it('does not cancel a row with unclear text in "Cancelar", but accepts a name in "Autorizado por"', () => {
 	const cancel = [
 		['UUID', 'Motivo', 'Cancelar'],
 		[UUID, '02', 'preguntar al cliente'],
@@ -252,7 +252,7 @@ it.each([
 	expect(readOf(rows)).toEqual(['rows[2].column3: rowNotToCancel']);
 });
 
-it('returns a cancellation together with its other notes', () => {
+it('returns the notes of a row together with its cancellation', () => {
 	const rows = [
 		['UUID', 'Motivo', 'Observaciones', 'Vendedor'],
 		[UUID, '02', 'Esperar autorización', 'Ana Rechy'],
@@ -267,7 +267,7 @@ it('returns a cancellation together with its other notes', () => {
 it('does not read the result columns of an earlier run as notes', () => {
 	const rows = [
 		['UUID', 'Motivo', 'ID de la factura', 'UUID', 'Resultado', 'Explicación'],
-		[UUID, '02', '', '', 'No pedida', 'Fila 2: dice "NO CANCELAR", así que no se cancela'],
+		[UUID, '02', '', '', 'No solicitada', 'Fila 2: dice "NO CANCELAR", así que no se cancela'],
 	];
 	const read = (given: unknown[][]) =>
 		cancellationsOf(sheetOfRows(given, cancellationColumns, sheetOptions)).at(-1)?.kind;
@@ -300,7 +300,7 @@ it.each([
 	'UUID sustituido',
 	'Factura sustituida',
 ])(
-	'asks about the column "%s", which could be the old or the new invoice, unless it is empty in all rows',
+	'asks whether the column "%s" names the old or the new invoice, unless the column is empty',
 	(header) => {
 		const rows = (cell: string) => [
 			['UUID', header, 'Motivo'],

@@ -164,15 +164,15 @@ it('joins rows with the same number into one invoice, even with other rows betwe
 	]);
 });
 
-it('refuses rows of one invoice that contradict each other, and reports every other problem in them', () => {
+it('refuses contradictory rows of one invoice, and also reports their other problems', () => {
 	expect(
 		problemsOf(
 			{ ...LINE, Cantidad: 'dos' },
 			{ ...LINE, RFC: 'EKU9003173C9', 'Forma de pago': '03', Cantidad: 1 },
 		),
 	).toEqual([
-		'Row 3, "RFC" is "EKU9003173C9", but row 2 of the same invoice has "URE180429TM6". Write the same value in both rows, or give one of the rows another number.',
-		'Row 2, "Cantidad": "dos" is not a number. Write only digits, with a dot before the decimals, such as 1250.50.',
+		'Row 3, "RFC" is "EKU9003173C9", but row 2 of the same invoice has "URE180429TM6". Write the same value in both rows, or a different invoice number in one of them.',
+		'Row 2, "Cantidad": "dos" is not a number. Write only digits and a decimal point, such as 1250.50.',
 	]);
 });
 
@@ -188,7 +188,7 @@ it('names the row of the file and the column in each problem', () => {
 	});
 });
 
-it('names the column for a value that neither the file nor the node has', () => {
+it('names the column to fill in if neither the file nor the node contains a value', () => {
 	const [item] = itemsWith({ issuer, now }, LINE);
 	expect(sentencesOf(item)).toEqual([
 		'Row 2, "Clave ProdServ" is empty. Enter the code of the product from c_ClaveProdServ, or 01010101 if the catalog does not have the product.',
@@ -265,7 +265,7 @@ describe('a cell that lost its last digits', () => {
 	});
 });
 
-it('reads a row as a total if it only repeats the sum of the column above it', () => {
+it('reads a row as a total if its only amount is the sum of the column above', () => {
 	expect(
 		itemsOf({ ...LINE, Importe: 500 }, { Descripción: '', Importe: 500 }).map(({ kind }) => kind),
 	).toEqual(['other', 'invoice']);
@@ -277,7 +277,7 @@ it('reports all missing values of a row at once', () => {
 		'Row 2, "RFC" is empty. Fill in the cell.',
 		'Row 2, "Régimen" is empty. Fill in the cell.',
 		'Row 2, "Forma de pago" is empty. Fill in the cell.',
-		'Row 2, "Precio unitario": "n/a" is not a number. Write only digits, with a dot before the decimals, such as 1250.50.',
+		'Row 2, "Precio unitario": "n/a" is not a number. Write only digits and a decimal point, such as 1250.50.',
 	]);
 });
 
@@ -398,14 +398,17 @@ it.each([
 	{ column: 'of amounts with a slip in it', others: [80, 80, 8], total: '58.00' },
 	{ column: 'of rates', others: [8, 8], total: '54.00' },
 	{ column: 'of rates with a slip in it', others: [8, 8, 75], total: '54.00' },
-])('reads an ambiguous number like the others in an IVA column $column', (given) => {
-	const items = itemsOf(...given.others.map((IVA, index) => ({ ...LINE, Folio: index, IVA })), {
-		...LINE,
-		'Precio unitario': 50,
-		IVA: 8,
-	});
-	expect(items.at(-1)).toMatchObject({ kind: 'invoice', invoice: { Total: given.total } });
-});
+])(
+	'decides from the other cells whether 8 under IVA is a rate or an amount: column $column',
+	(given) => {
+		const items = itemsOf(...given.others.map((IVA, index) => ({ ...LINE, Folio: index, IVA })), {
+			...LINE,
+			'Precio unitario': 50,
+			IVA: 8,
+		});
+		expect(items.at(-1)).toMatchObject({ kind: 'invoice', invoice: { Total: given.total } });
+	},
+);
 
 it('reads a price with taxes as the amount that the customer pays', () => {
 	expect(invoice({ ...UNPRICED, 'Precio con IVA': 100, Cantidad: 3 })).toMatchObject({
@@ -445,9 +448,9 @@ describe('the total', () => {
 		expect(invoice(line).Total).toBe('386.67');
 	});
 
-	it('refuses a total that differs, and names both amounts', () => {
+	it("refuses a total that differs from the invoice's, and names both amounts", () => {
 		expect(problemsOf({ ...LINE, Total: 500 })).toEqual([
-			'Row 2, "Total" says 500.00, but the invoice adds up to 580.00. Compare quantity, price, discount and taxes with this amount.',
+			'Row 2, "Total" says 500.00, but the invoice adds up to 580.00. Correct this amount, or the quantity, price, discount or taxes in the rows.',
 		]);
 		expect(problemsOf({ ...LINE, Total: 'mucho' })).toEqual([
 			'Row 2, "Total": "mucho" is not a number. Write the total like this: 1160.00.',
@@ -455,7 +458,7 @@ describe('the total', () => {
 	});
 });
 
-it('puts every row of a file unchanged in exactly one item', () => {
+it('returns each row of a file unchanged in exactly one item', () => {
 	const some = (text: fc.Arbitrary<unknown>) => fc.oneof(fc.constant(''), text);
 	const row = fc.record({
 		Folio: some(fc.integer({ min: 1, max: 5 })),

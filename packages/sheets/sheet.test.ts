@@ -30,7 +30,7 @@ it('skips titles above the header, and numbers the rows as in the file', () => {
 	expect(others).toEqual([]);
 });
 
-it('numbers rows given as objects from row 2, or by the key with their row number', () => {
+it("takes the number of an object's row from its row_number, otherwise counts from 2", () => {
 	const given = [
 		{ ID: 1, Motivo: '02' },
 		{ Motivo: '03', ID: 2, row_number: 9, Nota: 'x' },
@@ -87,7 +87,7 @@ it.each([
 		file: 'with two columns for the same',
 		read: () => csv('ID,Motivo,Reason\n1,02,03\n'),
 		what: 'has two columns for the same value: "Motivo" and "Reason"',
-		fix: 'Write (usar) after the header of the column to use, or delete the other column.',
+		fix: 'Add "(usar)" to the end of the header of the column to use, or delete the other column.',
 	},
 	{
 		file: 'with a quotation mark that is not closed',
@@ -147,7 +147,7 @@ it.each<[string, () => unknown, string]>([
 	expect(refusalsOf(read, ofSpreadsheet(), en).map((one) => one.message)).toEqual([message]);
 });
 
-it('reads a wide file with full rows', () => {
+it('reads a wide file with 1,000 columns and 1,100 full rows', () => {
 	expect(csv(`${wide(1_000)}${`1,02${',x'.repeat(998)}\n`.repeat(1_100)}`).rows).toHaveLength(
 		1_100,
 	);

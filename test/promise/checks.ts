@@ -9,7 +9,7 @@ import type { InputItem } from './operationsUnderTest';
 const EARLIER =
 	/^An earlier attempt sent this item at \S+Z, but no response arrived: it might have been /;
 
-/** Half a response can contain the UUID. */
+/** A response that was cut in half can still contain the UUID. */
 const NAMED = / \(UUID [0-9A-F-]{36}(, id \d+)?\)/;
 
 const indexes = [...Array(ITEMS).keys()];
@@ -122,7 +122,7 @@ function checkWords(
 		expect(description).toContain(
 			operation.isWrite
 				? 'it is not sent again automatically'
-				: 'The operation only reads, so you can run this item again later.',
+				: 'The operation only reads data, so you can run this item again later.',
 		);
 	}
 }

@@ -65,7 +65,7 @@ const refusals: Fault[] = [
 		{ message: echo },
 	),
 	refused(404, 'No existe: ***', 'Check the ID of this item', { error: `No existe: ${token}` }),
-	refused(409, 'Ya estaba hecho', 'this might already have been done', {
+	refused(409, 'Ya estaba hecho', 'the operation might already be done', {
 		message: 'Ya estaba hecho',
 	}),
 ];

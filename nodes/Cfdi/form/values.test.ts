@@ -27,7 +27,7 @@ it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object 
 	'explains that a field has other text around its expression: %j',
 	(text) => {
 		expect(() => jsonValue('Field', text)).toThrow(
-			'Field: an expression gave an object, but the field has other text around it',
+			'Field: an expression gave an object, but the field also has other text',
 		);
 	},
 );

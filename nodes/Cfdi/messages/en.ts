@@ -11,7 +11,7 @@ const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json
 const UUID_TO_FIND = 'Copy the UUID from the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Give each order a different key, such as the order number. If an expression gives the key, the value is missing in this item: fill it in at its source, or correct the expression.';
+	'Give each order a different key, such as the order number. If an expression gives the key, the result is empty for this item: correct the expression or its input data.';
 
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
@@ -23,7 +23,10 @@ const PAID_INVOICES =
 	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'If both are the same sale, do not send the invoice again: open the earlier execution under Executions. If they are different sales, run the workflow again unchanged, or set Options > Unique Key.';
+	'If both invoices are for the same sale, do not send this one: find the first one under Executions. If the sales are different, run the workflow again unchanged, or set Options > Unique Key.';
+
+const REPLACE_EARLIER =
+	'To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation type 04, and stamp. Then cancel the earlier invoice with reason 01 and the new UUID. If the sales are different, run the workflow again unchanged.';
 
 const NOT_TWICE = 'Nothing was sent now, so that the invoice is not stamped twice.';
 
@@ -38,12 +41,12 @@ export const serviceTexts = {
 	answerOfOther: 'The response to Stamp might be for another invoice: {what}',
 	answerTooLong: {
 		what: 'The response is larger than {most} MB and was not read',
-		fix: 'Ask your invoicing service to return the file itself, which can have up to {mostOfFile} MB.',
+		fix: 'Ask your invoicing service to return only the file (up to {mostOfFile} MB).',
 	},
 	failedWithoutReason: 'The service says that it failed, but gives no reason',
 	fileTooLarge: {
 		what: 'The file is larger than {most} MB, so the download was stopped',
-		fix: 'Download it directly from your invoicing service.',
+		fix: 'Download the file directly from your invoicing service.',
 	},
 	invoiceNotRead: 'The invoice could not be read. {why}',
 	noFileGiven: 'The service did not return a file',
@@ -52,7 +55,7 @@ export const serviceTexts = {
 		what: 'The response does not come from the CFDI API',
 		fix: 'Check the Base URL in the CFDI credential.',
 	},
-	sentAsSuccess: 'The service sent this response with a success status.',
+	sentAsSuccess: 'The service refused the request, but with a success status.',
 	uuidGiven: 'The UUID of the invoice is {uuid}.',
 	// The connection to the service, and the credential
 	brokenConnection: 'The connection to the service broke before its response arrived',
@@ -107,12 +110,12 @@ export const serviceTexts = {
 		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to allow the address of your n8n.',
 	},
 	httpStatus: '(HTTP {status})',
-	moreLikeThese: 'And {count} more like the messages above.',
+	moreLikeThese: 'More messages like those above: {count}.',
 	noSuchRecord: {
-		what: 'The service does not have this record or address',
+		what: 'The service did not find this record or address',
 		fix: 'Check the ID of this item and the Base URL in the CFDI credential.',
 	},
-	// Only in the documentation: the error shows the original message.
+	// Only the documentation shows this text. The error itself shows the original message.
 	otherError: 'The error message of n8n or of a proxy',
 	proxyGaveUp: 'A proxy in front of the service stopped waiting for its response',
 	proxyRefused: {
@@ -140,7 +143,7 @@ export const serviceTexts = {
 	serviceSays: 'The service says: {words}',
 	stateForbids: {
 		what: 'The status of the record does not allow this operation',
-		fix: 'Look up the record at your invoicing service: this might already have been done.',
+		fix: 'Look up the record at your invoicing service: the operation might already be done.',
 	},
 	tokenNotAllowed: {
 		what: 'The Access Token does not have permission for this operation',
@@ -184,16 +187,16 @@ export const texts = {
 	missing: '{field} is missing: it should be {asked}.',
 	notCompared: {
 		what: 'The invoice could not be compared with the UUID {uuid}: {why}',
-		fix: 'If you are sure that the ID is right, set Options > If It Cannot Be Compared to Go On.',
+		fix: 'If you are sure that the ID is right, choose Go On in Options > If It Cannot Be Compared.',
 	},
 	otherCancelled: {
 		what: 'The response names another invoice: {came} instead of {asked}',
-		fix: 'It is not certain which of the two is being cancelled. Look up both at your invoicing service.',
+		fix: 'It is not clear which invoice is being cancelled: look up both invoices at your invoicing service.',
 	},
 	otherFile: 'the service returned the file of another invoice. {differences}',
 	otherInvoice: {
 		what: '{named} belongs to another invoice. {differences}',
-		fix: 'Look up the ID of the right invoice with the operation Find or at your invoicing service: an ID can belong to another invoice in another account, or in production instead of test.',
+		fix: 'Look up the right ID with the operation Find or at your invoicing service. Another account or environment (test or production) can have another invoice with the same ID.',
 	},
 	thisFile: 'The file',
 	thisId: 'Invoice ID {id}',
@@ -201,18 +204,19 @@ export const texts = {
 	// The monthly archive and its findings
 	archiveNotStored: {
 		what: 'n8n could not save the ZIP: {message}',
-		fix: 'Check the disk of n8n, and its setting for files (N8N_DEFAULT_BINARY_DATA_MODE).',
+		fix: 'Check the free disk space of n8n and its file storage (N8N_DEFAULT_BINARY_DATA_MODE).',
 	},
 	archiveTooLarge: {
 		what: 'The ZIP would be larger than 4 GB',
-		fix: 'Use fewer rows, such as half a month at a time.',
+		fix: 'Give fewer rows at a time, such as half a month.',
 	},
 	cancelOpen: 'The cancellation is not confirmed yet: {status}',
-	cancelledAfterMonth: 'The CFDI was found cancelled on {seen}, after the end of its month',
+	cancelledAfterMonth:
+		'After the month had ended, a check on {seen} showed that the CFDI is cancelled',
 	uuidTwice:
-		'The register has the same UUID for this row and for {number}: one of the two rows does not have an invoice',
+		'In the register, this row and the row of {number} have the same UUID, so one of them has no invoice',
 	cancelledOfEarlier:
-		'The CFDI was issued on {issued}, in an earlier month, and was found cancelled in this month, on {seen}',
+		'This CFDI from an earlier month ({issued}) is cancelled, as a check in this month ({seen}) showed',
 	creditAbove:
 		'The credit notes for this invoice add up to {credited} {currency}, more than the invoice total of {total}',
 	emptyMonth: {
@@ -227,7 +231,7 @@ export const texts = {
 	},
 	notAMonth: {
 		what: 'is "{value}", which is not a month',
-		fix: 'Write the month as 2026-11, or leave the field empty to get the evidence for the invoices in the rows.',
+		fix: 'Write the month as 2026-11. For the evidence for the given rows, leave the field empty.',
 	},
 	notAFile: {
 		what: 'is not a file',
@@ -242,11 +246,11 @@ export const texts = {
 	orderNotKept: 'The order of this invoice is no longer in the register',
 	orderWithoutInvoice: 'The order has no invoice: {state}. {why}',
 	outsideRegister:
-		'This CFDI was stamped in another way, so it is in the ZIP and the book, but not in the register. Add a row for it to cfdi_invoices, so that it counts everywhere',
+		'This CFDI was stamped in another way and is not in the register. Add a row to cfdi_invoices: otherwise, only this ZIP and its workbook include the CFDI',
 	otherMonth: 'The date of the CFDI, {date}, is in another month',
 	listedRecipient: 'The recipient is {listed} in the register, but {rfc} in the XML',
 	listedTotal: 'The total is {listed} in the register, but {total} {currency} in the XML',
-	otherUuid: 'The register lists a different UUID for this invoice: {listed}',
+	otherUuid: 'The UUID is {listed} in the register, but different in the XML',
 	paidAndCredited:
 		'Invoice {invoice} has payments of {paid} and credit notes of {credited}, together more than its total of {total}: return the overpaid amount, or correct the credit note',
 	paidTooMuch:
@@ -270,7 +274,7 @@ export const texts = {
 		fix: INVOICE_ID,
 	},
 	digitsLost: {
-		what: 'is {value}, without its last digits: n8n rounds a number this long',
+		what: 'is {value}: n8n rounded this long number and lost its last digits',
 		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
@@ -294,7 +298,7 @@ export const texts = {
 	lineLabel: 'Line {number}, {label}',
 	moreIsNoObject: {
 		what: 'is not a JSON object',
-		fix: 'Give an object with the names of Anexo 20, such as { "Complemento": { … } }.',
+		fix: 'Give an object with the field names of Anexo 20, such as { "Complemento": { … } }.',
 	},
 	noLines: {
 		what: 'is empty',
@@ -308,11 +312,11 @@ export const texts = {
 	},
 	notAProduct: {
 		what: 'is not a product',
-		fix: 'Choose one from the list, or let the expression give a product record from Get Many.',
+		fix: 'Choose a product from the list, or let the expression give a product record from Get Many.',
 	},
 	replacementIsItself: {
-		what: 'is the UUID of the invoice that you are cancelling',
-		fix: 'Enter the UUID of the invoice that replaces the cancelled invoice, or choose another reason.',
+		what: 'is the UUID of the invoice that you are cancelling, not of its replacement',
+		fix: 'Enter the UUID of the replacement invoice, or choose another reason.',
 	},
 	replacementNotAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
 	notLineItems: {
@@ -325,7 +329,7 @@ export const texts = {
 		fix: 'Give all rows with one expression: {{ $input.all().map(({ json }) => json) }}.',
 	},
 	textAroundExpression: {
-		what: 'an expression gave an object, but the field has other text around it',
+		what: 'an expression gave an object, but the field also has other text',
 		fix: 'Leave only the expression in the field, without spaces or line breaks around it, or write it as {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
@@ -335,7 +339,7 @@ export const texts = {
 	paidInvoiceLabel: '{label}, invoice {number}',
 	relatedIsAnother: {
 		what: 'is the invoice {uuid}, which is not among the given UUIDs',
-		fix: 'Give the invoice of one of these UUIDs, or leave the UUIDs empty.',
+		fix: 'Give an invoice with one of these UUIDs, or delete the UUIDs.',
 	},
 	relatedIsNoObject: { what: 'is not a JSON object', fix: RELATED },
 	relatedIsNotStamped: { what: 'has no UUID, so it is not a stamped invoice', fix: RELATED },
@@ -348,14 +352,14 @@ export const texts = {
 		fix: 'Choose By UUID in the field, or enter the ID that the Stamp operation gave, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
-	// Messages for searching the service for invoices. `expressionFailed` is only in the documentation: the error shows n8n's message.
-	expressionFailed: 'The message of n8n for an expression that failed',
+	// Searches for invoices at the service. Only the documentation shows `expressionFailed`, because the error shows n8n's message.
+	expressionFailed: "n8n's message for an expression that failed",
 	foundItem:
 		'The response for one item was lost, but its invoice was found at the service: see the note on the item.',
 	foundItems:
 		'The responses for {count} items were lost, but their invoices were found at the service: see the note on each.',
 	foundNote:
-		'The response for this item was lost, but its invoice was found at the service by its content and its folio, order or instalment. It was not sent again.',
+		'The response for this item was lost, but the service has its invoice, with the same content and the same folio, order or instalment. The invoice was not sent again.',
 	idsAreNoNumbers: 'the IDs of the service, such as "{id}", are not numbers',
 	idsUnreadable: 'The invoices with these IDs could not be read: {and:ids}.',
 	lookedAtIds:
@@ -366,10 +370,9 @@ export const texts = {
 		'No match was found. The service might still be processing the invoice, or have it under another ID.',
 	notLookedFor: 'The node did not look for the invoice at the service: {why}.',
 	oneFits:
-		'One invoice matches, but it might be another sale with the same content, because the item has no folio or order number: ID {and:ids}.',
+		'The invoice with ID {and:ids} matches, but might be another sale with the same content, because the item has no folio or order number.',
 	searchStopped: 'The search then stopped: {why}.',
-	severalFit:
-		'These invoices match, and a person must decide which is the right one: ID {and:ids}.',
+	severalFit: 'The invoices with ID {and:ids} match. Compare them to see which one is right.',
 	stillPending: 'The service gave the invoice ID {id}, but it has no UUID yet. Download it later.',
 	valuesChanged: 'the item has other values now',
 	fromIdIsNoNumber: {
@@ -420,7 +423,7 @@ export const texts = {
 	moreFields: '{count} more',
 	noCertificateInField: {
 		what: 'The item has no file in the field "{field}"',
-		fix: 'Put the node that gives the file before this node, and enter the name of its field in Certificate File in Field.',
+		fix: 'Put the node that gives the file before this node. In "Certificate File in Field", enter the name of the field with the file.',
 	},
 	fileNotLoaded: {
 		what: 'The file is larger than {megabytes} MB and was not loaded',
@@ -428,30 +431,31 @@ export const texts = {
 	},
 	noCsvInField: {
 		what: 'The item has no file in the field "{field}"',
-		fix: 'Put the node that gives the file before this node, and enter the name of its field in File in Field.',
+		fix: 'Put the node that gives the file before this node. In "File in Field", enter the name of the field with the file.',
 	},
 	noIdGiven: 'the service did not return an ID with the UUID',
 	noXmlInField: {
 		what: 'the item has no file in the field "{field}"',
-		fix: 'Put the node that gives the XML, such as Download, before this node, and enter the name of its field in XML File in Field.',
+		fix: 'Put the node that gives the XML, such as Download, before this node. In "XML File in Field", enter the name of the field with the XML.',
 	},
 	notAsConfirmed: {
 		what: 'is not the summary of this invoice, which is: {now}',
-		fix: 'Use the values for which Validate gave the confirmed summary, or have the new summary confirmed.',
+		fix: 'Use the values of the confirmed summary, or have the new summary confirmed.',
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
-	nameIsRegisteredSo: 'SAT really has the name with SA DE CV or the like',
+	nameIsRegisteredSo: 'SAT really has the name with "SA DE CV" or a similar ending',
 	valueIsRight: 'you are sure that the values are right',
 	sendAnyway:
 		'If SAT added the value after {asOf}, the date of the catalogs in this node, set Options > Check Before Stamping to Warn, and run this item again.',
-	sentIfSentAgain: 'The CFDI has not been sent yet. If {and:conditions}, send it again unchanged.',
+	sentIfSentAgain:
+		'The CFDI has not been sent yet. If {and:conditions}, repeat the request unchanged.',
 	sentIfRunAgain:
 		'The CFDI has not been sent yet. If {and:conditions}, run the workflow again unchanged to send it.',
 	totalsCanBeCalculated:
-		"If the service asks for totals, set Options > Totals to Calculate: the node then calculates SubTotal, Descuento, Impuestos and Total with SAT's rounding.",
+		"If the service asks for totals, choose Calculate in Options > Totals: the node then calculates SubTotal, Descuento, Impuestos and Total with SAT's rounding.",
 	useExistingCustomer:
-		'If this is the same customer, set Options > If RFC Already Exists to Use Existing Customer: the item then gets the ID of that customer.',
-	// Unique Keys, n8n's Retry, and where n8n stores both
+		"If this is the same customer, choose Use Existing Customer in Options > If RFC Already Exists: the item then gets that customer's ID.",
+	// Unique Keys, n8n's Retry, and problems with storing keys and Retries
 	brokenUniqueKey: {
 		what: 'is "{value}": "{found}" {cause}',
 		fix: '{fix} Otherwise every order would have the same key.',
@@ -469,7 +473,7 @@ export const texts = {
 		fix: 'Run this item again. If it fails again, check the database of n8n.',
 	},
 	keyNotRemoved:
-		'The item was not stamped, but n8n could not remove its Unique Key. Run the item again with another key.',
+		'The item was not stamped, but n8n could not remove its Unique Key. Run the item again with another Unique Key.',
 	keyConflict: {
 		what: '{sent}, but with another recipient, total, currency or type',
 		fix: 'If this is another invoice, give it another Unique Key. If the order has changed since then, cancel the first invoice and issue another one with a new key, or issue a credit note.',
@@ -481,7 +485,7 @@ export const texts = {
 	},
 	keyOpen: {
 		what: '{sent}, but the outcome is unknown',
-		fix: `An earlier execution is sending the invoice now, or sent it and got no response. Look for the invoice at your invoicing service. If it is not there, run this item with another key. ${NOT_TWICE}`,
+		fix: `An earlier execution is still sending the invoice, or sent it but got no response. Look for the invoice at your invoicing service. If it is not there, run this item with another Unique Key. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'The global invoice of these orders was sent before',
 	keySentBefore: 'Unique Key "{id}" was used before',
@@ -489,17 +493,17 @@ export const texts = {
 	ordersSentBefore: 'Orders {id} were sent before',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'Leave these orders out: the others can be stamped.',
+		fix: 'Remove these orders: the other orders can be stamped.',
 	},
 	paymentConflict: {
 		what: '{sent}, but with other values',
-		fix: 'For the next payment of that invoice, enter the next number in Instalment and the sum of all earlier payments in Earlier Payments. If the complement of that instalment was cancelled, issue it again with another Unique Key.',
+		fix: 'For another payment of that invoice, enter the number of this payment in Instalment, and the sum of all earlier payments in Earlier Payments. To replace a cancelled complement of this instalment, use another Unique Key.',
 	},
 	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
 		what: 'This invoice was already sent from this node today, but its outcome is unknown',
-		fix: `Look for the invoice at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a new text. ${NOT_TWICE}`,
+		fix: `Look for the invoice at your invoicing service. If it is not there, or if you want a second one, set Options > Unique Key to a new text. ${NOT_TWICE}`,
 	},
 	sameInvoiceStamped: {
 		what: 'This invoice was already stamped from this node today',
@@ -507,7 +511,7 @@ export const texts = {
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
-		fix: 'Check your invoicing service before you run this item again: the invoice would be stamped twice.',
+		fix: 'Do not run this item again before you check your invoicing service: the invoice could be stamped twice.',
 	},
 	stampedEarlierItem:
 		'One item was not sent, because its invoice was already stamped from this node today: see the note on the item, which shows how to issue it once more.',
@@ -526,8 +530,8 @@ export const texts = {
 	keysNearlyForgotten:
 		'n8n keeps the last {most} keys of this node, and now has {now}. When the list is full, it forgets the oldest keys: if an order with a forgotten key arrives again, it is stamped again.',
 	noRetryHere: {
-		what: "This kind of AI agent cannot send the item in n8n's Retry",
-		fix: 'n8n cannot check here whether another Retry of this execution already sent the item. Check at your invoicing service which items are missing, and ask the agent for them in a new execution. Nothing was sent now.',
+		what: "In this kind of AI agent, n8n's Retry cannot send the item",
+		fix: 'For this agent, n8n cannot check whether another Retry of this execution already sent the item. Check at your invoicing service which items are missing, and ask the agent for them in a new execution. Nothing was sent now.',
 	},
 	retryNotForgotten:
 		'The item was not completed, but n8n could not remove its record of this Retry. Run the item in a new execution.',
@@ -540,33 +544,33 @@ export const texts = {
 		fix: "Open that Retry in n8n's list of executions to see the response. If the response is missing, look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item in a new execution. This Retry did not send the item.",
 	},
 	lockLost: {
-		what: 'n8n paused for several seconds while it recorded this item before sending',
+		what: 'n8n paused for several seconds, and might not have recorded this item',
 		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might have recorded the current key.',
 	},
 	storeHangs: {
-		what: 'The database of n8n did not respond while n8n recorded this item before sending',
+		what: 'The database of n8n did not respond when n8n tried to record this item',
 		fix: 'Look for the item at your invoicing service. If it is not there, run this item with another Unique Key, because n8n might still record the current key.',
 	},
 	storeOccupied: {
-		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" uses the storage that Unique Key and Retry need',
+		what: 'This workflow has a Remove Duplicates node with Scope "Workflow", which uses the storage that Unique Key and Retry need',
 		fix: 'Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
 	},
-	// Several payments of one invoice in an execution, with n8n's item and run numbers
+	// Items of one execution that pay the same invoice
 	fewerCreditNotes: {
 		what: '{first} has credit notes of {theirs} for invoice {uuid}, but {second} has only {own}',
 		fix: 'In {where}, enter the sum of all credit notes of the invoice, or leave it empty to use the sum of the previous item.',
 	},
 	itemLeavesLess: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves a balance of {balance}, less than the {amount} that {second} pays',
+		what: '{first} pays {paid} of invoice {uuid} (instalment {instalment}), and the balance of {balance} is less than the {amount} that {second} pays',
 		fix: 'Check {where} in both items: the complement cannot include an amount that the customer overpaid.',
 	},
 	itemLeavesNothing: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves no balance for the {amount} that {second} pays',
+		what: '{first} pays {paid} of invoice {uuid} (instalment {instalment}), which leaves no balance for the {amount} that {second} pays',
 		fix: 'If both items are the same payment, you do not need to do anything. If not, check {where} in both items.',
 	},
 	otherInstalment: {
-		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second} pays {amount} as instalment {own} after earlier payments of {earlier}',
-		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}. Or enter the same values in both items: the node then counts the payments of one execution one after another.',
+		what: '{first} pays {paid} of invoice {uuid} (instalment {instalment}), but {second} pays {amount} (instalment {own}, after earlier payments of {earlier})',
+		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}. Or enter the same values in both items: the node then continues the count from item to item.',
 	},
 	otherTotal: {
 		what: 'invoice {uuid} has a total of {theirs} in {first}, but {own} in {second}',
@@ -575,10 +579,10 @@ export const texts = {
 	theItem: 'item {index}',
 	theItemOfRun: 'item {index} of run {run}',
 	unknownBefore: {
-		what: '{first} might have paid {paid} of invoice {uuid} as instalment {instalment}, but no response arrived, so {second} with {amount} was not sent',
+		what: '{second} (payment of {amount}) was not sent: {first} got no response, and might have paid {paid} of invoice {uuid} (instalment {instalment})',
 		fix: 'Look for the payment complement of {paid} at your invoicing service. If it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}. If not, stamp that payment first.',
 	},
-	// Results: done, outcome unknown or not sent
+	// The result of an item: done, unknown or not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
 	cancelledBefore: 'The execution was cancelled before this item was sent',
 	changedItem:
@@ -600,7 +604,7 @@ export const texts = {
 	itemsNotSent: '{count} items were not sent.',
 	lookUpFailed: 'The node could not read {lookedUp}: {message}',
 	mayBeDone:
-		'This item might have been {done}, so it is not sent again automatically. Look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, run this item again with Options > If Outcome Is Unknown set to Send Again.',
+		'This item might have been {done}, so it is not sent again automatically. Look for {lookFor} at your invoicing service. If it is there, continue with its ID. If not, choose Send Again in Options > If Outcome Is Unknown, and run this item again.',
 	noSuchOperation: 'This node does not have the operation {id}',
 	numberedItem: '{message} [item {index}]',
 	othersGot: 'Results of the other items:',
@@ -617,15 +621,15 @@ export const texts = {
 	isEmptyNow: '{field} is empty instead of {asked}.',
 	likeEarlier: {
 		what: 'A similar invoice was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: '{differences} If both are the same sale, use the earlier invoice. To replace the earlier invoice, add its UUID under Additional Fields > Related Invoices (Relación) with relation type 04, stamp, and then cancel it with reason 01 and the new UUID. If they are different sales, run the workflow again unchanged.',
+		fix: `{differences} If both invoices are for the same sale, use the earlier one. ${REPLACE_EARLIER}`,
 	},
 	likeEarlierKeyed: {
 		what: 'A similar invoice was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: '{differences} This invoice was sent, because its key is new. If both are for the same sale, cancel one of them.',
+		fix: '{differences} This invoice was sent, because its key is new. If both invoices are for the same sale, cancel one of them.',
 	},
 	likeEarlierUnnamed: {
 		what: 'An invoice for the same recipient and total was already sent from this node today',
-		fix: 'If both are the same sale, use the earlier invoice: the earlier execution and your invoicing service show its UUID. To replace the earlier invoice, add its UUID under Additional Fields > Related Invoices (Relación) with relation type 04, stamp, and then cancel it with reason 01 and the new UUID. If they are different sales, run the workflow again unchanged.',
+		fix: `If both invoices are for the same sale, use the earlier one: the earlier execution and your invoicing service show its UUID. ${REPLACE_EARLIER}`,
 	},
 	outcomeUnknown: 'its outcome is unknown',
 	cancelsThis: {
@@ -662,7 +666,7 @@ export const texts = {
 	thisInvoice: 'this invoice',
 	uuidOfOther: {
 		what: 'The service responded with UUID {uuid}, which it already gave for {other}',
-		fix: 'It is not clear whether {own} was stamped, so its key stays open and it is not sent again. Read the XML of the UUID (operation Download) to see which of the two invoices was stamped, and look for the other invoice at your invoicing service. If the other invoice is not there, run its item with another Unique Key.',
+		fix: 'It is not clear whether {own} was stamped, so it is not sent again. Download the XML of this UUID to see which of the two invoices it contains. Look for the other invoice at your invoicing service: if it is not there, run its item with another Unique Key.',
 	},
 	sentEarlier:
 		'An earlier attempt sent this item at {sentAt}, but no response arrived: it might have been {done}',
@@ -672,7 +676,7 @@ export const texts = {
 	thePaidInvoice: 'the paid invoice',
 	thePaymentComplement: 'the payment complement',
 	theProduct: 'the product',
-	unchangedService: 'The operation only reads, so you can run this item again later.',
+	unchangedService: 'The operation only reads data, so you can run this item again later.',
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',
 	whatHappened: 'That attempt ended with: {fault}.',
@@ -688,7 +692,7 @@ export const texts = {
 		fix: 'Synchronize the clock of the server with NTP: invoices would have a wrong date.',
 	},
 	setUpDataTables: {
-		what: 'n8n does not tell a node whether it has Data Tables',
+		what: 'n8n does not tell a node whether Data Tables are available',
 		fix: 'The workflows that keep a register need Data Tables: check that Overview has the tab Data tables.',
 	},
 	setUpIssuer: 'RFC, name, regime and postal code in the credential agree with SAT’s rules',
@@ -723,26 +727,29 @@ export const texts = {
 		fix: 'To keep the node after each update of n8n 3, set N8N_UNVERIFIED_PACKAGES_ENABLED=true, and keep the folder /home/node/.n8n.',
 	},
 	setUpQueue: {
-		what: 'n8n does not tell a node whether workers execute it',
+		what: 'n8n does not tell a node whether workers execute the node',
 		fix: 'In queue mode, install the node in each worker, and set N8N_DEFAULT_BINARY_DATA_MODE to database or s3, so that all workers can read the files.',
 	},
-	setUpRead: 'The token can read: the service returned its customers',
+	setUpRead: 'The Access Token can read the list of customers',
 	setUpVersion: {
 		what: 'n8n does not tell a node its version',
-		fix: 'See Help > About n8n: the node needs version 1.123 or later, and most workflows can be imported from 2.41 on.',
+		fix: 'Help > About n8n shows the version: the node needs 1.123 or later, and most workflows can be imported from 2.41 on.',
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
-/** Fills this node's labels into the library's sentences: `{=calculate|let the totals be calculated}`. */
+/**
+ * This node's words for the placeholders in the library's sentences: `calculate` replaces
+ * `{=calculate|let the totals be calculated}`.
+ */
 const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
-		'a row to Words of the Shop (Palabras): Word (Palabra) "{way}", and its payment form in Meaning (Significado)',
+		'a row to Words of the Shop (Palabras) with "{way}" in Word (Palabra) and its payment form in Meaning (Significado)',
 	amountColumn: 'Amount',
 	asRead: 'as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}',
 	beforehand: ' before this node with an HTTP Request node',
 	body: ', such as {{ $json.body }}',
-	calculate: 'set Options > Totals to Calculate',
-	calculateAmount: 'set Options > Totals to Calculate for Importe',
+	calculate: 'choose Calculate in Options > Totals',
+	calculateAmount: 'choose Calculate in Options > Totals to get Importe',
 	chooseCredential:
 		'Choose the credential of {rfc} in the node, or correct its Issuer RFC (Emisor). If one credential is for several issuers, leave its Issuer RFC empty',
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
@@ -759,12 +766,13 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsBelow: 'the source Fields Below',
 	fieldsOfNode: 'with the fields of the node',
 	foundNoQuantity:
-		' If an expression gives the quantity, find it in the input panel on the left and drag it into the field.',
+		' If an expression gives the quantity, find the quantity in the input panel on the left and drag it into the field.',
 	foundNothing:
-		'If an expression in the JSON gives this element, the expression did not find a value: compare each name in the expression, letter by letter, with the names in the input panel on the left. If you write the element by hand, it',
-	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
+		'If an expression gives this element, the expression found no value: compare its names, letter by letter, with those in the input panel on the left. In JSON written by hand, begin this element',
+	fuel: 'In More of the line, fill in Fuel Permit (Permiso), and for diesel Fuel Kind (Subproducto). In Line Items (JSON), the names are fuelPermit and fuelSubproduct',
 	fuelQuota: 'Fill in Fuel Quota (Cuota) in More of the line, or fuelQuota in Line Items (JSON)',
-	givesNone: ' An expression gives an empty value if its input has another name or is missing.',
+	givesNone:
+		' If an expression gives the value, check that its input has the value under the same name.',
 	globalInformation: 'the Global Information (Global)',
 	headers: 'Columns',
 	ifLineHasNoTaxes: 'If a Line Has No Taxes',
@@ -784,7 +792,7 @@ const formWords: Readonly<Record<string, string>> = {
 	lineItemsJson: 'Line Items (JSON)',
 	localTaxRow: 'Local Taxes, row',
 	lookForValue:
-		'Check the result of the expression for this item: the value might have another name in its input, or be missing there',
+		'Check the result of the expression for this item: the input might have the value under another name, or not at all',
 	moreJson: 'Additional Fields > More (JSON)',
 	nameIsEmpty: 'Name is empty',
 	nameOneValue:
@@ -800,25 +808,26 @@ const formWords: Readonly<Record<string, string>> = {
 	paymentOperation: 'the operation Stamp Payment',
 	rateAndAmount: 'Rate and Amount are empty',
 	rateColumn: 'Rate',
-	rawBody: ' From a webhook, use a shorter field, or switch on Raw Body in the Webhook node.',
+	rawBody:
+		' For a value from a webhook, use a field with fewer digits, or switch on Raw Body in the Webhook node.',
 	readExcel:
 		'Read the file with the node Extract From File, with Header Row off, and give its rows as JSON',
 	request: 'an HTTP Request node and ',
 	runAgain: 'run the item again',
-	saveAnyway: ': if yours is one of them, save the credential anyway',
-	setZone: ': with the date in an expression, add .setZone("America/Mexico_City")',
+	saveAnyway: ': if your RFC is one of them, save the credential anyway',
+	setZone: ': if an expression gives the date, add .setZone("America/Mexico_City")',
 	shopPage: 'the page "Shop orders" of the documentation',
 	shopRefund: 'this node',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'split the list with the node Split Out, so that each order is an item, or, for one global invoice, give the list only',
+		'split the list with the node Split Out, so that each order is an item. For one global invoice, leave only the list in the field',
 	stampIt: 'stamp the payment with the form of Stamp Payment',
 	stampPayment: 'stamp the payment with the form of Stamp Payment',
 	taxesField: 'Taxes (Impuestos)',
 	theExpression: 'the expression',
 	thisNode: 'this node does not read',
 	useMapping:
-		'the page "Expressions for more shops" of the documentation has one for {shop} to copy',
+		'the page "Expressions for more shops" of the documentation has an expression for {shop}',
 	withCompression: " with n8n's Compression node",
 	withRequest: ' with an HTTP Request node',
 	withStripeKey: ' before this node with an HTTP Request node and the credential Stripe API',

@@ -9,13 +9,13 @@ import type { texts as english } from './en';
 export { paidDocumentLabel } from 'cfdi-mx/messages/es';
 
 const INVOICE_ID =
-	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}).';
+	'Escriba el ID que dio el servicio al timbrar (en n8n, {{ $json.id }}), no el UUID.';
 
 const UUID_TO_FIND =
 	'Escriba el UUID como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Cada pedido necesita una clave distinta, como el número de pedido. Si la clave viene de una expresión, a este elemento le falta ese dato: llénelo en su origen, o corrija la expresión.';
+	'Cada pedido necesita una clave distinta, como el número de pedido. Si la clave viene de una expresión, falta el dato que la expresión lee: agréguelo, o corrija la expresión.';
 
 const REPLACEMENT =
 	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
@@ -27,7 +27,7 @@ const PAID_INVOICES =
 	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
-	'Si las dos son la misma venta, no envíe otra vez la factura: abra la ejecución anterior en Executions. Si son ventas distintas, ejecute el flujo otra vez sin cambios, o llene Options > Unique Key.';
+	'Si las dos facturas son de la misma venta, no envíe otra: vea la ejecución anterior en Executions. Si no, ejecute el flujo otra vez sin cambios, o llene Options > Unique Key.';
 
 const NOT_TWICE = 'Esta vez no se envió nada, para no timbrar la factura dos veces.';
 
@@ -37,11 +37,11 @@ export const texts: Translated<typeof english> = {
 	differs: '{field} es {came} en lugar de {asked}.',
 	emptyExpectedUuid: {
 		what: 'está vacío',
-		fix: 'Escriba el UUID de la factura, o quite la opción.',
+		fix: 'Escriba el UUID de la factura, o quite esta opción.',
 	},
 	expectedNotAUuid: {
 		what: '"{value}" no es un UUID',
-		fix: 'Escriba el UUID de la factura (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción.',
+		fix: 'Escriba el UUID de la factura (8-4-4-4-12 dígitos y letras de la A a la F), o quite esta opción.',
 	},
 	fileNotCompared:
 		'Los archivos no incluyen un XML legible, así que no se compararon con la factura {uuid}.',
@@ -52,7 +52,7 @@ export const texts: Translated<typeof english> = {
 	},
 	otherCancelled: {
 		what: 'La respuesta nombra otra factura: {came} en lugar de {asked}',
-		fix: 'No es seguro cuál de las dos se está cancelando. Busque ambas en su servicio de facturación.',
+		fix: 'No es seguro cuál de esas facturas se está cancelando. Búsquelas en su servicio de facturación.',
 	},
 	otherFile: 'el servicio entregó el archivo de otra factura. {differences}',
 	otherInvoice: {
@@ -65,18 +65,19 @@ export const texts: Translated<typeof english> = {
 	// The monthly archive and its findings
 	archiveNotStored: {
 		what: 'n8n no pudo guardar el ZIP: {message}',
-		fix: 'Revise el disco de n8n y su configuración de archivos (N8N_DEFAULT_BINARY_DATA_MODE).',
+		fix: 'Revise el espacio en disco de n8n y la variable N8N_DEFAULT_BINARY_DATA_MODE.',
 	},
 	archiveTooLarge: {
 		what: 'El ZIP pasaría de 4 GB',
 		fix: 'Use menos renglones, por ejemplo medio mes cada vez.',
 	},
 	cancelOpen: 'La cancelación todavía no está confirmada: {status}',
-	cancelledAfterMonth: 'El CFDI se encontró cancelado el {seen}, después de terminar su mes',
+	cancelledAfterMonth:
+		'Una consulta del {seen}, posterior al mes del CFDI, mostró que está cancelado',
 	uuidTwice:
-		'El registro tiene el mismo UUID para este renglón y para {number}: uno de los dos renglones no tiene factura',
+		'Este renglón y el de {number} tienen el mismo UUID en el registro: uno de los dos no tiene factura',
 	cancelledOfEarlier:
-		'El CFDI se emitió el {issued}, en un mes anterior, y se encontró cancelado en este mes, el {seen}',
+		'El CFDI es del {issued}, de un mes anterior, y una consulta de este mes ({seen}) mostró que está cancelado',
 	creditAbove:
 		'Las notas de crédito de esta factura suman {credited} {currency}, más que el total de la factura, {total}',
 	emptyMonth: {
@@ -91,7 +92,7 @@ export const texts: Translated<typeof english> = {
 	},
 	notAMonth: {
 		what: 'dice "{value}", que no es un mes',
-		fix: 'Escriba el mes como 2026-11, o deje el campo vacío para obtener el expediente de las facturas de los renglones.',
+		fix: 'Escriba el mes como 2026-11, o deje el campo vacío para el expediente de las facturas que recibe el nodo.',
 	},
 	notAFile: {
 		what: 'no es un archivo',
@@ -106,7 +107,7 @@ export const texts: Translated<typeof english> = {
 	orderNotKept: 'El pedido de esta factura ya no está en el registro',
 	orderWithoutInvoice: 'El pedido no tiene factura: {state}. {why}',
 	outsideRegister:
-		'Este CFDI se timbró de otra manera, así que está en el ZIP y en el libro, pero no en el registro. Agregue su renglón a cfdi_invoices para que cuente en todo',
+		'Este CFDI se timbró de otra manera, así que falta en el registro. Agregue su renglón a cfdi_invoices para que los flujos lo cuenten',
 	otherMonth: 'La fecha del CFDI, {date}, es de otro mes',
 	listedRecipient: 'El receptor es {listed} en el registro, pero {rfc} en el XML',
 	listedTotal: 'El total es {listed} en el registro, pero {total} {currency} en el XML',
@@ -172,7 +173,7 @@ export const texts: Translated<typeof english> = {
 	},
 	notAProduct: {
 		what: 'no es un producto',
-		fix: 'Elija uno de la lista, o use una expresión que dé el registro de un producto de la operación Get Many.',
+		fix: 'Elija un producto de la lista, o use una expresión que dé un producto obtenido con Get Many.',
 	},
 	replacementIsItself: {
 		what: 'es el UUID de la factura que se va a cancelar',
@@ -189,12 +190,12 @@ export const texts: Translated<typeof english> = {
 		fix: 'Indique todas las filas con una sola expresión: {{ $input.all().map(({ json }) => json) }}.',
 	},
 	textAroundExpression: {
-		what: 'una expresión dio un objeto, pero el campo tiene otro texto alrededor',
+		what: 'una expresión da un objeto, pero el campo contiene algo más que la expresión',
 		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
 		what: 'dice "{typed}", pero el cliente elegido por su RFC es "{picked}"',
-		fix: 'Deje en blanco el nombre (Recipient Name) para facturar al cliente elegido, o elija al otro por su RFC (Recipient RFC).',
+		fix: 'Para facturar al cliente elegido, deje en blanco Recipient Name. Para facturar a otro cliente, elíjalo en Recipient RFC.',
 	},
 	paidInvoiceLabel: '{label}, factura {number}',
 	relatedIsAnother: {
@@ -212,7 +213,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Elija By UUID en el campo, o escriba el ID que dio la operación Stamp, por ejemplo {{ $json.id }}.',
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
-	// Messages for searching the service for invoices. `expressionFailed` is only in the documentation: the error shows n8n's message.
+	// Searches for invoices at the service. Only the documentation shows `expressionFailed`, because the error shows n8n's message.
 	expressionFailed: 'El mensaje de error de n8n sobre una expresión',
 	foundItem:
 		'Se perdió la respuesta de un elemento, pero su factura se encontró en el servicio: vea la nota del elemento.',
@@ -223,17 +224,17 @@ export const texts: Translated<typeof english> = {
 	idsAreNoNumbers: 'los ID del servicio, como "{id}", no son números',
 	idsUnreadable: 'No se pudieron leer las facturas con estos ID: {and:ids}.',
 	lookedAtIds:
-		'La factura se buscó en el servicio del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna factura de esta empresa.',
+		'Se buscó entre los ID {from} y {to} del servicio: se leyeron {read} facturas, y {missing} ID no tienen ninguna factura de esta empresa.',
 	noIdKnown:
 		'el nodo no conoce el ID de ninguna factura anterior. Indique un ID (en n8n, Options > From ID), o use la operación Find',
 	noneIsLikeIt:
 		'No se encontró ninguna factura que coincida. Es posible que el servicio todavía esté procesando la factura, o que la tenga con otro ID.',
 	notLookedFor: 'La factura no se buscó en el servicio: {why}.',
 	oneFits:
-		'Una factura coincide, pero puede ser otra venta con el mismo contenido, porque el elemento no tiene folio ni número de pedido: ID {and:ids}.',
+		'La factura con ID {and:ids} coincide, pero puede ser otra venta con el mismo contenido, porque el elemento no tiene folio ni número de pedido.',
 	searchStopped: 'Después se detuvo la búsqueda: {why}.',
 	severalFit:
-		'Estas facturas coinciden, y una persona debe decidir cuál es la correcta: ID {and:ids}.',
+		'Las facturas con ID {and:ids} coinciden, y una persona debe decidir cuál es la correcta.',
 	stillPending:
 		'El servicio le asignó a la factura el ID {id}, pero todavía no tiene UUID: descárguela más tarde.',
 	valuesChanged: 'ahora el elemento tiene otros valores',
@@ -259,11 +260,11 @@ export const texts: Translated<typeof english> = {
 	},
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
-		what: 'No se encontró ninguna factura con el UUID {uuid} en los ID {from} a {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura que se timbró poco antes: el ID aparece en su registro. También puede buscar la factura con la operación Find, que puede revisar más ID, o indicar el ID de la factura.',
+		what: 'No se encontró ninguna factura con el UUID {uuid} entre los ID {from} y {to}',
+		fix: 'En Options > From ID, escriba el ID de una factura timbrada poco antes (está en su registro). También puede indicar el ID de esta factura, o usar la operación Find, que puede revisar más ID.',
 	},
 	uuidUndecided: {
-		what: 'La búsqueda del UUID {uuid} en los ID {from} a {to} quedó incompleta, porque no se pudieron leer estos ID: {and:ids}',
+		what: 'La búsqueda del UUID {uuid} entre los ID {from} y {to} quedó incompleta, porque no se pudieron leer estos ID: {and:ids}',
 		fix: 'Vuelva a ejecutar este elemento más tarde, o indique el ID de la factura.',
 	},
 	wrongMostIds: {
@@ -285,7 +286,7 @@ export const texts: Translated<typeof english> = {
 	moreFields: '{count} más',
 	noCertificateInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
-		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',
+		fix: 'Ponga antes un nodo que entregue el archivo, y escriba el nombre del campo del archivo en Certificate File in Field.',
 	},
 	fileNotLoaded: {
 		what: 'El archivo tiene más de {megabytes} MB y no se leyó',
@@ -293,19 +294,19 @@ export const texts: Translated<typeof english> = {
 	},
 	noCsvInField: {
 		what: 'No hay ningún archivo en el campo "{field}"',
-		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (File in Field).',
+		fix: 'Ponga antes un nodo que entregue el archivo, y escriba el nombre del campo del archivo en File in Field.',
 	},
 	noIdGiven: 'el servicio no dio el ID junto con el UUID',
 	noXmlInField: {
 		what: 'no hay ningún archivo en el campo "{field}"',
-		fix: 'Ponga antes de este nodo el que entrega el XML, como Download, y escriba el nombre de su campo (XML File in Field).',
+		fix: 'Ponga antes un nodo que entregue el XML, como Download, y escriba el nombre del campo del XML en XML File in Field.',
 	},
 	notAsConfirmed: {
-		what: 'no es el resumen de esta factura, que es: {now}',
-		fix: 'Use los datos con los que Validate dio el resumen confirmado, o pida que se confirme el resumen nuevo.',
+		what: 'no coincide con el resumen de esta factura: {now}',
+		fix: 'Use los datos del resumen confirmado, o pida que se confirme el resumen nuevo.',
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
-	nameIsRegisteredSo: 'el SAT sí tiene el nombre con SA DE CV o similar',
+	nameIsRegisteredSo: 'en el SAT el nombre sí lleva SA DE CV o similar',
 	valueIsRight: 'está seguro de que los datos son correctos',
 	sendAnyway:
 		'Si el SAT agregó el valor después del {asOf}, la fecha de los catálogos de este nodo, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviar el elemento.',
@@ -317,7 +318,7 @@ export const texts: Translated<typeof english> = {
 		'Si el servicio pide los totales, elija que el nodo los calcule (Options > Totals: Calculate): entonces calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
 		'Si es el mismo cliente, elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer): el resultado llevará entonces el ID que ese cliente ya tiene.',
-	// Unique Keys, n8n's Retry, and where n8n stores both
+	// Unique Keys, n8n's Retry, and problems with storing keys and Retries
 	brokenUniqueKey: {
 		what: 'dice "{value}": "{found}" {cause}',
 		fix: '{fix} De lo contrario, todos los pedidos tendrían la misma clave.',
@@ -343,7 +344,7 @@ export const texts: Translated<typeof english> = {
 	contentBefore: 'Se envió antes: {before}. Ahora: {now}.',
 	keyInGlobal: {
 		what: '{sent} en una factura global',
-		fix: 'Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key).',
+		fix: 'Si el cliente pide su factura, emita primero una nota de crédito por la factura global y después la factura con otra clave única (Unique Key).',
 	},
 	keyOpen: {
 		what: '{sent}, pero se desconoce el resultado',
@@ -373,7 +374,7 @@ export const texts: Translated<typeof english> = {
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n no pudo registrar que esta factura se timbró',
-		fix: 'Revise su servicio de facturación antes de ejecutar otra vez este elemento: la factura se timbraría dos veces.',
+		fix: 'Antes de ejecutar otra vez este elemento, revise su servicio de facturación: la factura podría timbrarse dos veces.',
 	},
 	stampedEarlierItem:
 		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: vea la nota (note) del elemento, que explica cómo emitirla otra vez.',
@@ -390,13 +391,13 @@ export const texts: Translated<typeof english> = {
 		fix: `La factura está en la ejecución anterior y en su servicio de facturación. ${NOT_TWICE}`,
 	},
 	keysNearlyForgotten:
-		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Cuando la lista se llena, olvida las más antiguas: si vuelve a llegar un pedido con una clave olvidada, se timbra otra vez.',
+		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Con la lista llena, n8n borra las claves más antiguas: si llega otra vez un pedido con una clave borrada, se timbra de nuevo.',
 	noRetryHere: {
 		what: 'Este tipo de agente de IA no puede enviar el elemento en un reintento (Retry) de n8n',
 		fix: 'n8n no puede comprobar aquí si otro reintento de esta ejecución ya envió el elemento. Revise en su servicio de facturación qué elementos faltan, y pídaselos al agente en una ejecución nueva. Esta vez no se envió nada.',
 	},
 	retryNotForgotten:
-		'El elemento no se completó, pero n8n no pudo borrar el registro de este reintento (Retry). Vuelva a ejecutarlo en una ejecución nueva.',
+		'El elemento no se completó, pero n8n no pudo borrar el registro de este reintento (Retry). Vuelva a ejecutar el elemento en una ejecución nueva.',
 	retryNotRecorded: {
 		what: 'n8n no pudo registrar este reintento (Retry) antes de enviar el elemento: {words}',
 		fix: 'Vuelva a ejecutar este elemento. Si falla otra vez, revise la base de datos de n8n.',
@@ -417,7 +418,7 @@ export const texts: Translated<typeof english> = {
 		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", usa el espacio que necesitan la clave única (Unique Key) y los reintentos (Retry)',
 		fix: 'Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',
 	},
-	// Several payments of one invoice in an execution, with n8n's item and run numbers
+	// Items of one execution that pay the same invoice
 	fewerCreditNotes: {
 		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, pero {second} solo por {own}',
 		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o deje el campo en blanco para usar la suma del elemento anterior.',
@@ -432,7 +433,7 @@ export const texts: Translated<typeof english> = {
 	},
 	otherInstalment: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second} paga {amount} como parcialidad {own} después de pagos anteriores por {earlier}',
-		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}). O deje los mismos datos en ambos elementos: así, los pagos de una misma ejecución se numeran y se suman en orden.',
+		fix: 'Escriba {next} en {instalmentField} y {sum} en {earlierField}. O deje los mismos datos en ambos elementos: así, el nodo numera y suma los pagos en orden.',
 	},
 	otherTotal: {
 		what: 'la factura {uuid} tiene un total de {theirs} en {first}, pero de {own} en {second}',
@@ -441,10 +442,10 @@ export const texts: Translated<typeof english> = {
 	theItem: 'el elemento {index}',
 	theItemOfRun: 'el elemento {index} de la vuelta {run}',
 	unknownBefore: {
-		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pero no llegó la respuesta; por eso no se envió {second}, que paga {amount}',
-		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación. Si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}). Si no, timbre primero ese pago.',
+		what: 'no se envió {second}, que paga {amount}, porque {first} quedó sin respuesta y pudo haber pagado {paid} de la factura {uuid} (parcialidad {instalment})',
+		fix: 'Busque el complemento de pago por {paid} en su servicio de facturación. Si está ahí, timbre {second} en otra ejecución, con {next} en {instalmentField} y {sum} en {earlierField}. Si no, timbre primero ese complemento.',
 	},
-	// Results: done, outcome unknown or not sent
+	// The result of an item: done, unknown or not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
 	cancelledBefore: 'La ejecución se canceló antes de enviar este elemento',
 	changedItem:
@@ -472,25 +473,25 @@ export const texts: Translated<typeof english> = {
 	othersGot: 'Resultados de los demás elementos:',
 	otherCredential: {
 		what: 'Una expresión en la credencial da a este elemento una dirección, un token o un emisor distintos de los del primer elemento',
-		fix: 'Todos los elementos de una vuelta usan una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
+		fix: 'El nodo usa una sola credencial para los elementos que recibe a la vez: ponga antes un nodo Loop Over Items con Batch Size 1.',
 	},
 	runAgainLater: 'Vuelva a ejecutar este elemento más tarde.',
 	sameUuid: {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
-		fix: 'Es posible que el servicio no haya timbrado todas estas facturas. Busque cada una en su servicio de facturación y compare su total con el del XML (operación Download).',
+		fix: 'Es posible que no se hayan timbrado todas estas facturas. Busque cada una en su servicio de facturación, y compare su total con el total del XML (operación Download).',
 	},
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
-		fix: 'Diferencias: {differences} Si las dos son la misma venta, use la factura anterior. Para sustituir la factura anterior, agregue su UUID en Additional Fields > Related Invoices (Relación) con el tipo de relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si son ventas distintas, ejecute el flujo otra vez sin cambios.',
+		fix: 'Diferencias: {differences} Si las dos facturas son de la misma venta, use la anterior. Para sustituir la anterior, timbre esta con el UUID anterior en Additional Fields > Related Invoices (Relación) y el tipo de relación 04. Después cancele la anterior (Cancel) con el motivo 01 y el UUID nuevo. Si son de ventas distintas, ejecute el flujo otra vez sin cambios.',
 	},
 	likeEarlierKeyed: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
-		fix: 'Diferencias: {differences} Esta factura se envió, porque su clave es nueva. Si las dos son de la misma venta, cancele una (Cancel).',
+		fix: 'Diferencias: {differences} Esta factura se envió, porque su clave es nueva. Si ambas facturas son de la misma venta, cancele una (Cancel).',
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
-		fix: 'Si las dos son la misma venta, use la factura anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituir la factura anterior, agregue su UUID en Additional Fields > Related Invoices (Relación) con el tipo de relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si son ventas distintas, ejecute el flujo otra vez sin cambios.',
+		fix: 'Si las dos facturas son de la misma venta, use la anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituir la anterior, timbre esta con el UUID anterior en Additional Fields > Related Invoices (Relación) y el tipo de relación 04. Después cancele la anterior (Cancel) con el motivo 01 y el UUID nuevo. Si son de ventas distintas, ejecute el flujo otra vez sin cambios.',
 	},
 	outcomeUnknown: 'no se sabe si se timbró',
 	cancelsThis: {
@@ -515,7 +516,7 @@ export const texts: Translated<typeof english> = {
 	wasEmpty: '{field} es {came}, pero antes estaba vacío.',
 	keyInOtherNode: {
 		what: 'Otro nodo también timbró una factura con la clave "{key}": UUID {uuid}',
-		fix: 'Una clave vale para un nodo de un flujo. Si las dos facturas son de la misma venta, cancele una (Cancel) y deje que timbre un solo nodo.',
+		fix: 'La clave solo evita facturas repetidas dentro de un nodo. Si ambas facturas son de la misma venta, cancele una (Cancel) y timbre con un solo nodo.',
 	},
 	subWorkflowWithoutKey: {
 		what: 'La factura se timbró en un subflujo sin clave única (Unique Key)',
@@ -526,7 +527,7 @@ export const texts: Translated<typeof english> = {
 	thisInvoice: 'esta factura',
 	uuidOfOther: {
 		what: 'El servicio respondió con el UUID {uuid}, que ya había dado para {other}',
-		fix: 'No se sabe si {own} se timbró, así que su clave queda abierta y no se envía otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos facturas se timbró, y busque la otra factura en su servicio de facturación. Si la otra no está ahí, ejecute su elemento con otra clave única (Unique Key).',
+		fix: 'No se sabe si {own} se timbró, así que no se envía otra vez con su clave. Vea en el XML de ese UUID (operación Download) cuál de las dos facturas se timbró, y busque la otra factura en su servicio. Si no está ahí, vuelva a ejecutar el elemento de esa factura con otra clave única (Unique Key).',
 	},
 	sentEarlier:
 		'Un intento anterior envió este elemento ({sentAt}), pero no llegó la respuesta: es posible que se haya {done}',
@@ -596,7 +597,7 @@ export const texts: Translated<typeof english> = {
 	setUpRead: 'El token puede consultar: el servicio devolvió sus clientes',
 	setUpVersion: {
 		what: 'n8n no informa a los nodos su versión',
-		fix: 'Vea la versión en Help > About n8n: el nodo necesita la versión 1.123 o posterior, y casi todos los flujos se pueden importar a partir de la 2.41.',
+		fix: 'Vea la versión en Help > About n8n: el nodo necesita la 1.123 o posterior; casi todos los flujos de la documentación, la 2.41 o posterior.',
 	},
 
 	badBaseUrl:
@@ -615,12 +616,12 @@ export const texts: Translated<typeof english> = {
 	answerOfOther: 'Es posible que la respuesta al timbrado sea de otra factura: {what}',
 	answerTooLong: {
 		what: 'La respuesta pasa de {most} MB y no se leyó',
-		fix: 'Pida a su servicio de facturación que entregue el archivo mismo, que puede tener hasta {mostOfFile} MB.',
+		fix: 'Pida a su servicio de facturación que entregue solo el archivo, de {mostOfFile} MB como máximo.',
 	},
-	failedWithoutReason: 'El servicio informa que falló, pero no dice por qué',
+	failedWithoutReason: 'El servicio informa una falla sin indicar la causa',
 	fileTooLarge: {
 		what: 'El archivo pasa de {most} MB, así que se detuvo la descarga',
-		fix: 'Descárguelo directamente de su servicio de facturación.',
+		fix: 'Descargue el archivo directamente de su servicio de facturación.',
 	},
 	invoiceNotRead: 'No se pudo leer la factura. {why}',
 	noFileGiven: 'El servicio no entregó ningún archivo',
@@ -629,7 +630,7 @@ export const texts: Translated<typeof english> = {
 		what: 'La respuesta no viene de la API de CFDI',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	sentAsSuccess: 'El servicio envió esta respuesta con un estado de éxito.',
+	sentAsSuccess: 'El servicio envió este rechazo con un código HTTP de éxito.',
 	uuidGiven: 'El UUID de la factura es {uuid}.',
 	// The connection to the service, and the credential
 	brokenConnection: 'La conexión con el servicio se cortó antes de que llegara la respuesta',
@@ -640,16 +641,16 @@ export const texts: Translated<typeof english> = {
 	},
 	neverAnswered: {
 		what: 'La conexión con el servicio tardó demasiado',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si un firewall o un proxy bloquea el acceso al servicio.',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y que ningún firewall o proxy bloquee el servicio.',
 	},
 	noHandshake: {
 		what: 'n8n no pudo establecer una conexión segura con el servicio',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no admita https, o solo una versión antigua.',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): su puerto puede no admitir https, o solo admitir una versión antigua.',
 	},
 	nothingSent: 'No se envió nada.',
 	notStamped: 'La factura no se timbró.',
 	proxyIsNoAddress:
-		'El proxy de las opciones no es una dirección válida. Escríbalo en la forma http://servidor:puerto',
+		'La dirección del proxy (Request Options > Proxy) no es válida. Escríbala en la forma http://servidor:puerto',
 	testFoundNoApi:
 		'En esta dirección (Base URL) no hay una API de CFDI: el servicio no conoce {path}.',
 	testFoundOtherApi:
@@ -661,7 +662,7 @@ export const texts: Translated<typeof english> = {
 	tooSlow: 'El servicio no respondió a tiempo',
 	unreachable: {
 		what: 'No hay conexión con el servicio',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea.',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y que el servicio esté en línea.',
 	},
 	localhostInDocker:
 		'Si n8n está en Docker, localhost no funciona: pida a quien instaló el servicio su dirección, por ejemplo http://host.docker.internal:8080.',
@@ -685,17 +686,17 @@ export const texts: Translated<typeof english> = {
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
 	},
 	httpStatus: '(HTTP {status})',
-	moreLikeThese: 'Y {count} más como los mensajes anteriores.',
+	moreLikeThese: 'Otros mensajes como los anteriores: {count}.',
 	noSuchRecord: {
-		what: 'El servicio no tiene ese registro o esa dirección',
+		what: 'El servicio no encontró el registro o la dirección pedidos',
 		fix: 'Revise el ID de este elemento y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	// Only in the documentation: the error shows the original message.
+	// Only the documentation shows this text. The error itself shows the original message.
 	otherError: 'El mensaje de error de n8n o de un proxy',
-	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
+	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar la respuesta',
 	proxyRefused: {
 		what: 'El proxy no dejó pasar la solicitud',
-		fix: 'Revise el proxy, y su usuario y contraseña. La solicitud no llegó al servicio.',
+		fix: 'Revise la dirección, el usuario y la contraseña del proxy. La solicitud no llegó al servicio.',
 	},
 	redirected: 'El servicio respondió con una redirección',
 	refusedValues: 'El servicio rechaza {count} valores',
@@ -718,7 +719,7 @@ export const texts: Translated<typeof english> = {
 	serviceSays: 'El servicio dice: {words}',
 	stateForbids: {
 		what: 'El estado del registro no permite esta operación',
-		fix: 'Consulte el registro en su servicio de facturación: es posible que esto ya se haya hecho.',
+		fix: 'Consulte el registro en su servicio de facturación: es posible que la operación ya se haya hecho.',
 	},
 	tokenNotAllowed: {
 		what: 'El token de acceso no tiene permiso para esta operación',
@@ -744,7 +745,7 @@ export const texts: Translated<typeof english> = {
 	},
 };
 
-/** Fills this node's labels into the library's Spanish sentences. */
+/** This node's words for the placeholders in the library's Spanish sentences. */
 const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
 		'un renglón en Words of the Shop (Palabras) con "{way}" en Word (Palabra) y su forma de pago en Meaning (Significado)',
@@ -755,7 +756,7 @@ const formWords: Readonly<Record<string, string>> = {
 	calculateAmount: 'deje que se calcule el importe (Options > Totals: Calculate)',
 	calculatePayment: 'deje que se calcule el pago (formulario de Stamp Payment)',
 	chooseCredential:
-		'Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco',
+		'Elija en el nodo la credencial de {rfc}, o corrija el RFC del emisor en la credencial (en blanco si es para varios emisores)',
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
@@ -768,14 +769,13 @@ const formWords: Readonly<Record<string, string>> = {
 	fieldsBelow: 'los campos del formulario (Fields Below)',
 	fieldsOfNode: 'con los campos del nodo',
 	foundNoQuantity:
-		' Si la cantidad viene de una expresión, búsquela en el panel de entrada, a la izquierda, y arrástrela al campo.',
+		' Si la cantidad viene de una expresión, arrastre la cantidad al campo desde el panel de entrada, a la izquierda.',
 	foundNothing:
-		'Si este elemento viene de una expresión en el JSON, la expresión no encontró ningún valor: compare cada nombre de la expresión, letra por letra, con los nombres del panel de entrada, a la izquierda. Si el elemento se escribe a mano, empieza así',
+		'Si una expresión en el JSON da este elemento, no encontró ningún valor: compare los nombres de la expresión, letra por letra, con los del panel de entrada, a la izquierda. Si escribe el elemento a mano, empiécelo así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
-	givesNone:
-		' Una expresión da un valor vacío si el dato tiene otro nombre en su origen o falta ahí.',
-	headers: 'quien administra el flujo lo escribe una vez en Columns',
+	givesNone: ' Una expresión queda vacía si el dato falta o tiene otro nombre en la entrada.',
+	headers: 'quien administra el flujo escribe una vez en Columns',
 	ifLineHasNoTaxes: 'If a Line Has No Taxes',
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
 	ifOrderIsNotPaid: 'If the Order Is Not Paid',
@@ -799,24 +799,24 @@ const formWords: Readonly<Record<string, string>> = {
 	paidInvoices: ' (Paid Invoices (JSON))',
 	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'la operación de pagos (Stamp Payment)',
-	rawBody: ' De un webhook, use un dato más corto, o active Raw Body en el nodo Webhook.',
+	rawBody: ' Si viene de un webhook, use un valor más corto, o active Raw Body en el nodo Webhook.',
 	readExcel:
 		'; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON',
 	request: 'un nodo HTTP Request y ',
 	requestAnd: 'con un nodo HTTP Request y ',
-	saveAnyway: ': si el suyo es uno de ellos, guarde la credencial de todos modos',
+	saveAnyway: ': si su RFC es uno de esos, guarde la credencial de todos modos',
 	setZone: '; en una expresión de n8n, agregue a la fecha .setZone("America/Mexico_City")',
 	shopOrders: ' ("Pedidos de tiendas")',
 	shopPage: 'la página "Pedidos de tiendas" de la documentación',
 	shopRefund: 'este nodo',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o, para una factura global, indique solo la lista',
+		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento. Para una factura global, deje solo la lista en el campo',
 	stampPayment: 'timbre el pago con el formulario de Stamp Payment',
 	taxesField: ' (Taxes); una expresión puede dar una lista como',
 	thisNode: 'este nodo no lee',
 	useMapping:
-		'la página "Expresiones para más tiendas" de la documentación tiene una para {shop}, lista para copiar',
+		'la página "Expresiones para más tiendas" de la documentación tiene una expresión para {shop}',
 	withCompression: ' con el nodo Compression de n8n',
 	withRequest: ' con un nodo HTTP Request',
 	withStripeKey: ' antes de este nodo con un nodo HTTP Request y la credencial Stripe API',

@@ -45,7 +45,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
-		says: 'Impuestos del concepto 1: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite uno de los dos, o divida el concepto.',
+		says: 'Impuestos del concepto 1: el mismo impuesto está dos veces: "IVA 16, IVA 8" | Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el impuesto repetido, o divida el concepto.',
 	},
 	{
 		of: () => conceptos({ ...line, qty: '1' }),
@@ -112,7 +112,7 @@ describe('The fix for a missing value of a line item', () => {
 		{
 			source: 'json',
 			of: silent,
-			fix: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
+			fix: 'Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not list its taxes.',
 		},
 		{
 			source: 'json',
@@ -127,7 +127,7 @@ describe('The fix for a missing value of a line item', () => {
 	it('explains in Spanish how to fix a line without taxes', () => {
 		expect(render(silent, es, form(true))).toEqual({
 			message: 'El concepto 1 no indica qué impuestos lleva',
-			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no indican sus impuestos.',
+			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Si la tasa es 0 %, escriba ["IVA 0"]; si está exento, ["IVA Exento"]; si no es objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no indican sus impuestos.',
 		});
 	});
 });

@@ -46,13 +46,13 @@ describe('A broken payment rule with the labels of the form', () => {
 		[
 			paidAtOnce,
 			{ [`${P0}.FormaDePagoP`]: 'SPEI' },
-			'Payment Form (FormaDePagoP) is "SPEI", but must be a code of c_FormaPago, such as 01. Choose an option in Payment Form (FormaDePagoP), or let the expression give its two digits, such as 03.',
-			'La forma de pago es "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave son dos dígitos, como 03.',
+			'Payment Form (FormaDePagoP) is "SPEI", but must be a code of c_FormaPago, such as 01. Choose an option in Payment Form (FormaDePagoP), or let the expression give its two-digit code, such as 03.',
+			'La forma de pago es "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave tiene dos dígitos, como 03.',
 		],
 		[
 			paidInDollars,
 			{ [`${P0}.TipoCambioP`]: '17,5' },
-			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but must be a number above zero with at most 6 decimals. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432, with a dot and without commas.',
+			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but must be a number above zero with at most 6 decimals. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432, with a decimal point and no commas.',
 			'El tipo de cambio del pago es "17,5", pero debe ser un número mayor que cero, con un máximo de 6 decimales. Escriba el tipo de cambio del pago como 17.5432, con punto y sin comas.',
 		],
 		[
@@ -72,7 +72,7 @@ describe('A broken payment rule with the labels of the form', () => {
 
 const wrongIn = (...given: Parameters<typeof saidOf>) => saidOf(...given).split('. ')[0];
 
-it('uses the form labels for the other values in a broken payment rule', () => {
+it('uses the form labels for the values that a broken payment rule compares', () => {
 	const changes = { [`${D0}.ImpSaldoInsoluto`]: '0.01' };
 	expect(wrongIn(paidAtOnce, changes, ofFile, en)).toMatch(
 		/ImpSaldoInsoluto is 0.01, but Earlier Payments \(Pagado\) 1160.00 - ImpPagado 1160.00 is 0.00$/,
@@ -88,7 +88,7 @@ it('uses the form labels for the other values in a broken payment rule', () => {
 it('uses the JSON attribute names to describe a broken payment rule', () => {
 	const changes = { [`${P0}.TipoCambioP`]: '1.01' };
 	expect(wrongIn(paidAtOnce, changes, ownNames, en)).toMatch(
-		/\.TipoCambioP is "1.01", but with MonedaP MXN the rate must be 1$/,
+		/\.TipoCambioP is "1.01", but with MonedaP MXN the exchange rate must be 1$/,
 	);
 	expect(wrongIn(paidAtOnce, changes, ownNames, es)).toMatch(
 		/\.TipoCambioP: dice "1.01", pero con la MonedaP MXN debe ser 1$/,
@@ -98,22 +98,19 @@ it('uses the JSON attribute names to describe a broken payment rule', () => {
 it.each([
 	[
 		{ ImporteDR: undefined },
-		'ImporteDR is missing: it requires both TasaOCuotaDR and ImporteDR',
+		'ImporteDR is missing: this factor requires both TasaOCuotaDR and ImporteDR',
 		'falta ImporteDR, y son obligatorios TasaOCuotaDR e ImporteDR',
 	],
 	[
 		{ ImporteDR: undefined, TasaOCuotaDR: undefined },
-		'TasaOCuotaDR and ImporteDR are missing: it requires both TasaOCuotaDR and ImporteDR',
+		'TasaOCuotaDR and ImporteDR are missing: this factor requires both TasaOCuotaDR and ImporteDR',
 		'faltan TasaOCuotaDR e ImporteDR, y son obligatorios TasaOCuotaDR e ImporteDR',
 	],
-])(
-	'names only those of two required attributes that are missing: %j',
-	(row, inEnglish, inSpanish) => {
-		const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
-		const changes = Object.fromEntries(
-			Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),
-		);
-		expect(wrongIn(eachTax, changes, ownNames, en)).toContain(`is "Tasa", but ${inEnglish}`);
-		expect(wrongIn(eachTax, changes, ownNames, es)).toContain(`dice "Tasa", pero ${inSpanish}`);
-	},
-);
+])('names only the missing attributes if a rule requires two: %j', (row, inEnglish, inSpanish) => {
+	const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
+	const changes = Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),
+	);
+	expect(wrongIn(eachTax, changes, ownNames, en)).toContain(`is "Tasa", but ${inEnglish}`);
+	expect(wrongIn(eachTax, changes, ownNames, es)).toContain(`dice "Tasa", pero ${inSpanish}`);
+});

@@ -71,7 +71,7 @@ describe('A refused payment', () => {
 				{ invoice, amount: '580.00', exchangeRate: '17.73' },
 				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
 			],
-			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but an invoice in MXN does not need a rate for a payment in MXN | Leave the rate empty. It is only for an invoice in a foreign currency other than the currency of the payment. The rate of the payment goes in Additional Fields > Exchange Rate (TipoCambioP).',
+			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but an invoice in MXN does not need a rate for a payment in MXN | Leave the rate of the invoice empty. If the payment is in a foreign currency, enter the rate in Additional Fields > Exchange Rate (TipoCambioP).',
 			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero una factura en MXN no necesita tipo de cambio para un pago en MXN | Deje en blanco este tipo de cambio, que solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el tipo de cambio del pago.',
 		},
 		{
@@ -133,7 +133,7 @@ describe('A refused invoice of a payment', () => {
 		expect(wordsOf(() => paidInvoiceOf(bare), 'file')).toEqual([
 			{
 				en: 'The paid invoice has no TipoDeComprobante, but a payment can only be for an invoice of type I (Ingreso) | Use the invoice that was paid. A credit note reduces the balance of its invoice.',
-				es: 'La factura pagada no tiene tipo de comprobante, pero un pago solo se aplica a facturas de tipo I (Ingreso) | Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
+				es: 'La factura pagada no tiene tipo de comprobante, pero un pago solo se aplica a facturas de tipo I (Ingreso) | Indique la factura que se pagó. Una nota de crédito solo disminuye el saldo de su factura.',
 			},
 			{
 				en: 'The paid invoice has no Moneda | Use the invoice exactly as it was stamped.',
@@ -170,14 +170,11 @@ it.each([
 	['file', `${PAGO}.DoctoRelacionado[0].IdDocumento`, 'UUID de la factura pagada'],
 	['file', 'paidInvoice.total', 'factura pagada, total'],
 	['file', 'Complemento.Any[0].Pagos.Pago[0].Monto', 'monto del pago'],
-])(
-	'labels a payment with Paid Invoice From %s: the place %s becomes "%s"',
-	(from, place, label) => {
-		expect(paymentLabels(() => from).label(place, es)).toBe(label);
-	},
-);
+])('with Paid Invoice From "%s", labels the path %s in Spanish as "%s"', (from, place, label) => {
+	expect(paymentLabels(() => from).label(place, es)).toBe(label);
+});
 
-it("names other values of the same paid invoice without the invoice's path", () => {
+it('names a paid invoice only once if a message compares several of its amounts', () => {
 	const field = `${PAGO}.DoctoRelacionado[2].ImpSaldoInsoluto`;
 	const values = { value: '0.01', before: '1160.00', paid: '1160.00', rest: '0.00' };
 	const wrong = problem(field, 'balanceNotDifference', { values });

@@ -42,7 +42,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		lineWith('Cantidad', '1,5'),
-		'Line 1, Quantity (Cantidad) is "1,5", but must be a number with a dot and without commas',
+		'Line 1, Quantity (Cantidad) is "1,5", but must be a number like 1250.50, without commas',
 		'La cantidad del concepto 1 es "1,5", pero debe ser un número con punto decimal y sin comas',
 	],
 	[
@@ -67,7 +67,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ ...toGeneralPublic, ...lineWith('NoIdentificacion', undefined) },
-		'Line 1 does not look like one sale of a global invoice: More > Own Code (SKU) is missing',
+		'Line 1 does not look like a line of a global invoice: More > Own Code (SKU) is missing',
 		'El concepto 1 no parece una sola venta de una factura global: falta el número de identificación',
 	],
 	[

@@ -48,7 +48,7 @@ it.each<[string, () => unknown, string, string]>([
 		'a recipient with two missing values',
 		() => invoiced(wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } })),
 		"Order 4711 does not include the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for this data at the checkout of the shop, or set a default in Defaults (Si No Lo Dice) for orders without it.",
-		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida ese dato en la tienda al momento de pagar, o indíquelo para los pedidos que no lo traen (Defaults (Si No Lo Dice)).',
+		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida estos datos en la página de pago de la tienda, o indique un valor para los pedidos sin estos datos (Defaults (Si No Lo Dice)).',
 	],
 	[
 		'two RFCs',
@@ -65,7 +65,7 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'an unknown payment method',
 		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a'] })),
-		'The order was paid with "a", but the payment form for this is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). This row then applies to all orders.',
+		'The order was paid with "a", which is not assigned to a payment form. Add a row to Words of the Shop (Palabras) with "a" in Word (Palabra) and its payment form in Meaning (Significado). This row then applies to all orders.',
 		'El pedido se pagó con "a", y no se sabe a qué forma de pago corresponde. Agregue un renglón en Words of the Shop (Palabras) con "a" en Word (Palabra) y su forma de pago en Meaning (Significado). Ese renglón se aplicará a todos los pedidos.',
 	],
 	[
@@ -82,7 +82,7 @@ it.each<[string, () => unknown, string, string]>([
 					lines: [line(500, { meta: { _is_deposit: 'yes', _deposit_full_amount: '20' } })],
 				}),
 			),
-		'Order 4711 is only part of a sale: line "Taza de barro" is a deposit of 5.80 on a price of 20.00. Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): see the guide of Anexo 20, Apéndice 6.',
+		'Order 4711 is only part of a sale: line "Taza de barro" is a deposit of 5.80, not the full price of 20.00. Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): see the guide of Anexo 20, Apéndice 6.',
 		'El pedido 4711 es solo una parte de una venta: el concepto "Taza de barro" es un pago parcial de 5.80 de un precio de 20.00. Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: vea la guía del Anexo 20, Apéndice 6.',
 	],
 	[
@@ -94,13 +94,13 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'an unpaid order',
 		() => invoiced(woo({ status: 'pending', date_paid: null })),
-		'Order 4711 is not paid: status is "pending", and date_paid is empty. Invoice the order when it is paid. In If the Order Is Not Paid, you can also choose to invoice unpaid orders as PPD (paid later) or to pass them on without an invoice.',
+		'Order 4711 is not paid: status is "pending", and date_paid shows no payment. Invoice the order when it is paid. In If the Order Is Not Paid, you can also choose to invoice unpaid orders as PPD (paid later) or to pass them on without an invoice.',
 		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco. Facture el pedido cuando esté pagado. También puede elegir que los pedidos sin pagar se facturen como PPD (se pagan después) o se omitan (If the Order Is Not Paid).',
 	],
 	[
 		'a skipped unpaid order',
 		() => invoiced(woo({ status: 'pending', date_paid: null }), { ifOrderIsNotPaid: 'passOn' }),
-		'Order 4711 is not paid: status is "pending", and date_paid is empty',
+		'Order 4711 is not paid: status is "pending", and date_paid shows no payment',
 		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco',
 	],
 	[
@@ -118,8 +118,8 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'an order from a shop with a mapping in the documentation',
 		() => readOrder({ id: 1, id_cart: '1', total_paid_tax_incl: '1.000000' }),
-		'This looks like an order from PrestaShop. Convert the data to the format for any other shop: the page "Expressions for more shops" of the documentation has one for PrestaShop to copy.',
-		'Esto parece un pedido de PrestaShop. Pase los datos al formato para otras tiendas: la página "Expresiones para más tiendas" de la documentación tiene una para PrestaShop, lista para copiar.',
+		'This looks like an order from PrestaShop. Convert the data to the format for any other shop: the page "Expressions for more shops" of the documentation has an expression for PrestaShop.',
+		'Esto parece un pedido de PrestaShop. Pase los datos al formato para otras tiendas: la página "Expresiones para más tiendas" de la documentación tiene una expresión para PrestaShop.',
 	],
 	[
 		'an order from another shop',
@@ -131,7 +131,7 @@ it.each<[string, () => unknown, string, string]>([
 		'data that is not a refund',
 		() => readRefund({ id: 1 }),
 		'"id" is not a refund from WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago or Stripe, and does not have the format for any other shop. Use one refund: from the webhook refunds/create of Shopify, from orders/<id>/refunds of WooCommerce, or a Stripe refund or credit note. The page "Shop orders" of the documentation shows the format for any other shop.',
-		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato para otras tiendas. Use un solo reembolso: del webhook refunds/create de Shopify, de orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
+		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato para otras tiendas. Use un solo reembolso: de Shopify (webhook refunds/create), de WooCommerce (orders/<id>/refunds) o de Stripe (reembolso o nota de crédito). La documentación muestra el formato para otras tiendas.',
 	],
 ])('explains the refused shop data %s and gives a fix', (_, make, message, spanish) => {
 	expect(saidOf(make)).toEqual({ message, es: spanish });

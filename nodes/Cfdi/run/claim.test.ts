@@ -64,7 +64,7 @@ const inRetry = (stored: IContextObject, parts: ItemParts) =>
 const another =
 	'Another Retry of this execution already sent this item: it might have been stamped';
 
-it('does not use the key store in a first execution or its Retry On Fail', async () => {
+it('does not use the key store in a first execution, even with Retry On Fail', async () => {
 	const { keyStore, calls } = memoryStore();
 	const context: IContextObject = {};
 
@@ -74,7 +74,7 @@ it('does not use the key store in a first execution or its Retry On Fail', async
 	expect(calls).toEqual([]);
 });
 
-it('sends an item once in three Retries of one execution', async () => {
+it('sends an item in only one of three Retries of the same execution', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -91,7 +91,7 @@ it('sends an item once in three Retries of one execution', async () => {
 	]);
 });
 
-it('sends an item once in three simultaneous Retries', async () => {
+it('sends an item in only one of three simultaneous Retries', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -104,7 +104,7 @@ it('sends an item once in three simultaneous Retries', async () => {
 	expect(results.filter(({ error }) => error?.message === another)).toHaveLength(2);
 });
 
-it('sends an item that the service refused in an earlier Retry', async () => {
+it('resends an item that the service refused in an earlier Retry', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 
@@ -114,7 +114,7 @@ it('sends an item that the service refused in an earlier Retry', async () => {
 	expect(await send(inRetry(stored, { keyStore }), gives(1))).toEqual({ id: 1 });
 });
 
-it('resends only a refused item if a Retry runs Retry On Fail', async () => {
+it('resends an item in a Retry after a refusal, but not after a success', async () => {
 	const { keyStore } = memoryStore();
 	const context = await failedExecution({ keyStore });
 	const attempt = () => writeItem({ keyStore, context, isRetry: true });
@@ -126,7 +126,7 @@ it('resends only a refused item if a Retry runs Retry On Fail', async () => {
 	expect(answer).not.toHaveBeenCalled();
 });
 
-it('returns a stored answer without the key store', async () => {
+it('returns a stored answer without using the key store', async () => {
 	const { keyStore, calls } = memoryStore();
 	const context: IContextObject = {};
 	await send(writeItem({ keyStore, context }), gives(1));
@@ -135,7 +135,7 @@ it('returns a stored answer without the key store', async () => {
 	expect(calls).toEqual([]);
 });
 
-it('records separate claims for items, loop runs and operations', async () => {
+it('records a separate claim for each item, loop run and operation', async () => {
 	const { keyStore, keys } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const answer = gives(1);
@@ -159,7 +159,7 @@ it('records separate claims for two executions', async () => {
 	expect(answer).toHaveBeenCalledTimes(2);
 });
 
-it('shares the claims of the first execution with a Retry of a Retry', async () => {
+it('does not resend an item that a Retry of another Retry already sent', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const context = asStored(stored);
@@ -177,7 +177,7 @@ it('shares the claims of the first execution with a Retry of a Retry', async () 
 describe('Send Again', () => {
 	const sendsAgain = () => true;
 
-	it('sends an item with Send Again once in three Retries of one execution', async () => {
+	it('sends an item only once in three Retries of one execution, even with Send Again', async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		await send(writeItem({ keyStore, context }), fails(broken));
@@ -189,7 +189,7 @@ describe('Send Again', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('sends an item once more in a Retry of the Retry that ended with an unknown outcome', async () => {
+	it('resends an item only once after a Retry with an unknown outcome, even with Send Again', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution({ keyStore });
 		const context = asStored(stored);
@@ -206,7 +206,7 @@ describe('Send Again', () => {
 });
 
 describe('A node that did not run in the failed execution', () => {
-	it('sends an item once in all Retries, which share an execution ID', async () => {
+	it('sends an item in only one Retry, even if the failed execution never reached the node', async () => {
 		const { keyStore } = memoryStore();
 		const answer = gives(1);
 		for (let retry = 0; retry < 3; retry++) {
@@ -236,7 +236,7 @@ describe('When the key store fails', () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it("says in a refused item's error that this Retry's claim could not be removed", async () => {
+	it('says after a refusal that the record of this Retry could not be removed', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		keyStore.release = async () => await Promise.reject(new Error('The database is locked'));
@@ -259,7 +259,7 @@ describe('With a Unique Key', () => {
 		uniqueKey: { keys: [{ of: 'uniqueKey', id: key }], content: '', ifUsed: 'passOn' },
 	});
 
-	it('records a Unique Key that was added before Send Again and claims the key once', async () => {
+	it('records the Unique Key of a resent item, and lets Send Again resend the item once more', async () => {
 		const { keyStore, keys } = memoryStore();
 		const broken = anError({ outcome: 'unknown', message: 'Broke' });
 		const first: IContextObject = {};
@@ -278,7 +278,7 @@ describe('With a Unique Key', () => {
 		expect((await sendAgain(asStored(second), gives(1)))[0]?.json).toEqual({ id: 1 });
 	});
 
-	it('skips a used Unique Key in a second Retry, as in any execution', async () => {
+	it('marks an item as a duplicate if an earlier Retry sent it with the same Unique Key', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -295,7 +295,7 @@ describe('With a Unique Key', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('sends nothing in a second Retry with another Unique Key, and releases that key', async () => {
+	it('does not resend an item with a new Unique Key in a second Retry, and forgets the new key', async () => {
 		const { keyStore, keys } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -316,7 +316,7 @@ describe('With a Unique Key', () => {
 describe("An AI agent's tool", () => {
 	const inAgent = { node: toolNode };
 
-	it("sends an agent's item once with Send Again and Retry On Fail, although each attempt is a new run", async () => {
+	it("sends an agent's item only once in Retry On Fail, even with Send Again", async () => {
 		const context: IContextObject = {};
 		const answer = fails(broken);
 		for (let runIndex = 0; runIndex < 3; runIndex++) {
@@ -327,7 +327,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it("sends an agent's item once more in a Retry with Send Again and Retry On Fail", async () => {
+	it("resends an agent's item only once in a Retry with Send Again, even with Retry On Fail", async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		const parts = { ...inAgent, keyStore, sendsAgain: () => true };
@@ -342,7 +342,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it("returns stored answers for an agent's repeated calls in a Retry and sends new calls", async () => {
+	it('returns each stored answer to an agent only once in a Retry, and sends all other calls', async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		await send(writeItem({ ...inAgent, context }), gives(1), 'A');
@@ -361,7 +361,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(2);
 	});
 
-	it("sends each of an agent's calls once in two Retries, even if they come in another order", async () => {
+	it("sends each of an agent's calls only once in two Retries, whatever the order of the calls", async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution(inAgent);
 		const answer = gives(1);
@@ -380,14 +380,14 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(2);
 	});
 
-	it("refuses to send an agent's item in a Retry without a key store, and gives advice", async () => {
+	it("refuses to send an agent's item in a Retry if n8n offers no key store", async () => {
 		const stored = await failedExecution(inAgent);
 		const answer = gives(1);
 
 		expect(await send(inRetry(stored, inAgent), answer)).toMatchObject({
 			error: {
 				outcome: 'notSent',
-				message: "This kind of AI agent cannot send the item in n8n's Retry",
+				message: "In this kind of AI agent, n8n's Retry cannot send the item",
 			},
 		});
 		expect(answer).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ it('warns about two items with the same UUID, whatever its case, and names both'
 		fix: 'The service might not have stamped all of these invoices. Look for each one at your invoicing service, and compare its total with the total in the XML (operation Download).',
 		es: {
 			message: `El servicio dio el UUID ${uuid} a más de un elemento: elemento 0 y elemento 2`,
-			fix: 'Es posible que el servicio no haya timbrado todas estas facturas. Busque cada una en su servicio de facturación y compare su total con el del XML (operación Download).',
+			fix: 'Es posible que no se hayan timbrado todas estas facturas. Busque cada una en su servicio de facturación, y compare su total con el total del XML (operación Download).',
 		},
 	};
 	expect(warnings).toEqual([[warning], undefined, [{ message: 'Of the check' }, warning]]);
@@ -58,7 +58,7 @@ it('warns about two items with the same UUID, whatever its case, and names both'
 	]);
 });
 
-it('numbers earlier loop runs as n8n does in a warning about equal UUIDs', () => {
+it('counts loop runs from 1, like n8n, in a warning about equal UUIDs', () => {
 	const context = {};
 	runOf({ 0: { uuid }, 1: { uuid: 'none' } }, { context });
 

@@ -63,7 +63,7 @@ describe('A successful answer with a UUID', () => {
 			body: { errors: [], error: null, success: true, code: 200, data: { id: 7, uuid } },
 			json: { id: 7, uuid, errors: [], error: null, success: true, code: 200 },
 		},
-	])('accepts a success with a UUID as a stamp ($title)', async ({ body, json }) => {
+	])('reads the UUID from a successful answer to Stamp ($title)', async ({ body, json }) => {
 		expect(await read(stampedInvoice, body)).toEqual(json);
 	});
 });
@@ -81,7 +81,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 	},
 	{ title: 'null', body: { data: { id: 7, uuid: null }, message: 'Sin saldo' }, says: 'Sin saldo' },
 ])(
-	"reports a stamp with an invalid UUID as unknown, with the answer's text in the message ($title)",
+	"reports an unknown outcome and shows the answer's text if the UUID is invalid ($title)",
 	async ({ body, says }) => {
 		const { outcome, description, id } = await errorOf(stampedInvoice, body);
 		expect(outcome).toBe('unknown');
@@ -107,7 +107,7 @@ describe('A successful answer that reports a failure', () => {
 		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
 	])(
-		'reads the failure $body in a successful answer as $outcome for every operation',
+		'reads the failed answer $body with status 200 to any write as the outcome $outcome',
 		async ({ body, outcome }) => {
 			for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
 				expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
@@ -115,7 +115,7 @@ describe('A successful answer that reports a failure', () => {
 		},
 	);
 
-	it('reports a stamp as unknown if the failed answer has a UUID, and shows it', async () => {
+	it('reports an unknown outcome and the UUID if a failed answer to Stamp contains a UUID', async () => {
 		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
 		expect(await errorOf(stampedInvoice, body)).toMatchObject({
 			outcome: 'unknown',
@@ -128,7 +128,7 @@ describe('A successful answer that reports a failure', () => {
 
 describe('A refusal with a new UUID', () => {
 	it.each([400, 409, 422, 429, 500, 503])(
-		'reports a stamp refused with status %i and a new UUID as unknown, and shows the UUID',
+		'reports an unknown outcome and the UUID if Stamp gets status %i with a new UUID',
 		async (status) => {
 			const details = await errorOf(
 				stampedInvoice,
@@ -141,7 +141,7 @@ describe('A refusal with a new UUID', () => {
 		},
 	);
 
-	it('reports a stamp as unknown if a sentence in the refusal contains a new UUID', async () => {
+	it('reports an unknown outcome if a sentence in the refusal of a stamp contains a new UUID', async () => {
 		const body = { error: `Ya fue timbrada: ${uuid}` };
 		expect(await errorOf(stampedInvoice, body, 409)).toMatchObject({
 			outcome: 'unknown',
@@ -149,14 +149,14 @@ describe('A refusal with a new UUID', () => {
 		});
 	});
 
-	it('reports a stamp as refused if the UUID in the refusal comes from the request', async () => {
+	it('reports the outcome "refused" if the refusal of a stamp repeats a UUID from the request', async () => {
 		const body = { error: `El CFDI ${other} no existe` };
 		const details = await errorOf(stampedInvoice, body, 422);
 		expect(details.outcome).toBe('refused');
 		expect(details.uuid).toBeUndefined();
 	});
 
-	it('reports a cancellation as refused if the refusal names the invoice', async () => {
+	it('reports the outcome "refused" if the refusal of a cancellation names the invoice', async () => {
 		const body = { error: `204 - ${uuid} no cancelable` };
 		expect(await errorOf(cancelledInvoice, body, 409)).toMatchObject({
 			outcome: 'refused',
@@ -240,7 +240,7 @@ describe('An answer to Stamp that could belong to another invoice', () => {
 			'Total 89320.00 ≠ 1160.00',
 		],
 	])(
-		'reports a stamp as unknown if the answer could belong to another invoice: %s',
+		'reports an unknown outcome if the answer to Stamp could belong to another invoice: %s',
 		async (_title, body, what) => {
 			expect(await details(body)).toMatchObject({
 				outcome: 'unknown',
@@ -339,7 +339,7 @@ it.each([
 	expect(await read(cancelledInvoice, body, status)).toEqual(json);
 });
 
-it("keeps a cancellation's nested status if the whole answer has another status", async () => {
+it("prefers the status inside a cancellation's data to the status outside", async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',
@@ -376,7 +376,7 @@ it("uses the form labels to explain the service's refusal", async () => {
 		dictionary: ofForm((field) => labels[field]),
 	}).catch((thrown: unknown) => thrown);
 	expect((error as ItemError).details.description).toContain(
-		'Choose a code in Payment Form (Forma), or let the expression give two digits, such as 03. Payment Form (Forma) is not a code of c_FormaPago.\n',
+		'Choose a code in Payment Form (Forma), or let the expression give a two-digit code, such as 03. Payment Form (Forma) is not a code of c_FormaPago.\n',
 	);
 });
 
@@ -394,12 +394,12 @@ it('shows the full text of an answer that the node cannot read', async () => {
 	expect((await errorOf(createdRecord, { data: 12 })).description).toContain('{"data":12}');
 });
 
-it('reports an outcome as unknown if the answer is too deeply nested to store', async () => {
+it('reports an unknown outcome if the answer is too deeply nested for n8n to store', async () => {
 	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 	expect(await errorOf(cancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
 });
 
-it('reads an answer with values that cannot become text', async () => {
+it("reads a stamp even if the answer's code is an object that overrides toString", async () => {
 	const body = { code: { toString: 1 }, status: { toString: 1 }, data: { id: 7, uuid } };
 	expect(await read(stampedInvoice, body)).toMatchObject({ id: 7, uuid });
 });

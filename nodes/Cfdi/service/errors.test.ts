@@ -35,14 +35,17 @@ it.each([
 	[599, 'unknown'],
 	[101, 'unknown'],
 	[600, 'unknown'],
-])('reports HTTP status %i with the outcome %s, a message and the status', (status, outcome) => {
-	const details = errorOf(status);
-	expect(details).toMatchObject({ outcome, httpCode: String(status) });
-	expect(details.message.length).toBeGreaterThan(10);
-	expect(details.description).toContain(`(HTTP ${status})`);
-	expect(details.es.message).not.toBe(details.message);
-	expect(details.es.description).toContain(`(HTTP ${status})`);
-});
+])(
+	'reports HTTP status %i as the outcome %s, and shows the status in the description',
+	(status, outcome) => {
+		const details = errorOf(status);
+		expect(details).toMatchObject({ outcome, httpCode: String(status) });
+		expect(details.message.length).toBeGreaterThan(10);
+		expect(details.description).toContain(`(HTTP ${status})`);
+		expect(details.es.message).not.toBe(details.message);
+		expect(details.es.description).toContain(`(HTTP ${status})`);
+	},
+);
 
 const outcomeOf = (message: string, work: 'stamp' | 'cancel' = 'stamp') =>
 	statusError({ statusCode: 400, headers: {}, body: '' }, { message }, work).details.outcome;
@@ -211,16 +214,19 @@ it.each([
 	['ERR_CANCELED', 'unknown'],
 	['ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC', 'unknown'],
 	['EPROTO', 'unknown'],
-])("reads the network code %s from an old n8n's httpCode as the outcome %s", (code, outcome) => {
-	expect(networkOutcome(inOldN8n(code))).toBe(outcome);
-	expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
-	expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
-});
+])(
+	'reads the network error code %s in old and new n8n versions as the outcome %s',
+	(code, outcome) => {
+		expect(networkOutcome(inOldN8n(code))).toBe(outcome);
+		expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
+		expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
+	},
+);
 
 it.each([
 	'Client network socket disconnected before secure TLS connection was established',
 	'write EPROTO 80:error:0A00010B:SSL routines:ssl3_get_record:wrong version number',
-])('reports the outcome "not sent" for the TLS error "%s" in every n8n', (words) => {
+])('reports the outcome "not sent" for the TLS error "%s" in old and new n8n versions', (words) => {
 	expect(networkOutcome(inOldN8n('ECONNRESET', words))).toBe('notSent');
 	expect(networkOutcome({ cause: { code: 'ECONNRESET', message: words } })).toBe('notSent');
 });
@@ -312,7 +318,7 @@ it('explains a network error in both languages', () => {
 		es: {
 			message: 'No hay conexión con el servicio',
 			description:
-				'Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea. No se envió nada. (ECONNREFUSED)',
+				'Revise la dirección del servicio en la credencial CFDI (Base URL), y que el servicio esté en línea. No se envió nada. (ECONNREFUSED)',
 		},
 	});
 	expect(networkError({ cause: { code: 'ETIMEDOUT', message: 'x' } }).details).toEqual({

@@ -28,7 +28,7 @@ function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	};
 }
 
-it('turns a line into a Concepto with the names and order of Anexo 20, and only text values', () => {
+it('writes a Concepto with the attribute names and order of Anexo 20, and strings as values', () => {
 	const [concepto] = conceptos([
 		{
 			taxes: ['Ret ISR 10', 'IVA 16', 'IEPS 8'],
@@ -248,7 +248,7 @@ it.each([
 	['1.234567', '1.234567', '1.234567', '1.234567', '1.524156'],
 	['0.000001', '0.01', '0.000001', '0.01', '0.00'],
 ])(
-	'writes the quantity %s and the price %s as %s x %s = %s',
+	'writes the quantity %s and the price %s as %s and %s, with the Importe %s',
 	(quantity, unitPrice, cantidad, valorUnitario, importe) => {
 		expect(conceptos([line({ quantity, unitPrice })])[0]).toMatchObject({
 			Cantidad: cantidad,
@@ -278,7 +278,7 @@ it.each([
 	{ type: 'P', currency: 'XXX', unitPrice: 0, amounts: { ValorUnitario: '0', Importe: '0' } },
 	{ type: 'T', currency: 'MXN', unitPrice: '5', amounts: { ValorUnitario: '5', Importe: '5.00' } },
 ])(
-	'writes no taxes in an invoice of type $type, and accepts the price $unitPrice',
+	'leaves out the taxes of a line in an invoice of type $type with the price $unitPrice',
 	({ type, currency, unitPrice, amounts }) => {
 		const settings = { currency, defaults: { ...defaults, taxes: ['IVA 16'] }, voucherType: type };
 		for (const pricesIncludeTax of [false, true]) {
@@ -306,7 +306,7 @@ it.each(['', '0', 0, '0.00', null, undefined])(
 	},
 );
 
-it('prefers the values of a line to the defaults, even if its list of taxes is empty', () => {
+it("prefers a line's own values, such as an empty list of taxes, to the defaults", () => {
 	const given = { productCode: '01010101', unitCode: 'E48', taxes: ['IVA 8'] };
 	const own = { productCode: '52152001', unitCode: 'H87', taxes: 'IVA 16' };
 	const made = conceptos(
@@ -401,7 +401,7 @@ it.each([
 );
 
 it.each([undefined, null, '', [], ' '])(
-	'refuses a line without taxes if the default is %j, and suggests what to write',
+	'refuses a line without taxes if the default taxes are %j, and suggests what to write',
 	(taxes) => {
 		expect(problemsOf([line({ taxes: undefined })], { ...defaults, taxes })).toEqual([
 			expect.objectContaining({
@@ -465,9 +465,9 @@ it.each([
 	{
 		element: { Descripcion: 'Taza', unitPrice: '1' },
 		message:
-			/^Line 2 has both Descripcion, a name of Anexo 20, and unitPrice, a name of simple lines$/,
+			/^Line 2 has names of two formats: Descripcion of Anexo 20 and unitPrice of simple lines$/,
 	},
-])('refuses the line $element with a single problem', ({ element, message }) => {
+])('reports only one problem for the line $element', ({ element, message }) => {
 	expect(problemsOf([line(), element])).toEqual([
 		expect.objectContaining({
 			field: 'Conceptos[1]',
@@ -509,7 +509,7 @@ it.each([
 	]);
 });
 
-it("creates Conceptos that keep the amounts of any order's lines and break no rule of SAT", () => {
+it("makes Conceptos with correct amounts that break none of SAT's rules, for any order", () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const made = conceptos(lines, currency) as unknown as Concepto[];

@@ -74,7 +74,7 @@ it('calculates IVA from a price per litre that includes IVA and the quota', () =
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('leaves a quota that is a separate tax row out of the base of IVA', () => {
+it('excludes a quota in a separate tax row from the base of IVA', () => {
 	const line = { quantity: '15.450188', unitPrice: '20.171293', fuelQuota: '0.5913' };
 	const invoice = invoiceOf([{ ...line, taxes: [charged, 'IVA 16'] }]);
 	expect(totalsOf(invoice)).toEqual({
@@ -92,7 +92,7 @@ it('leaves a quota that is a separate tax row out of the base of IVA', () => {
 	});
 });
 
-it('includes the quota of article 2 in the base of IVA, unlike the quota of article 2-A', () => {
+it('charges IVA on the quota of LIEPS article 2, but not on the quota of article 2-A', () => {
 	const quotas = [litres('6.7001'), litres('0.177591')];
 	const line = { quantity: '1000', unitPrice: '12.00', fuelQuota: '0.591390' };
 	expect(ivaOf(invoiceOf([{ ...line, taxes: [...quotas, 'IVA 16'] }]))).toEqual([
@@ -112,7 +112,7 @@ it.each([
 		[['421.242194', '67.398751']],
 	],
 	['an exempt line', { taxes: ['IVA Exento'] }, [['421.242194', undefined]]],
-])('calculates the IVA of fuel with %s', (_, changes, rows) => {
+])('calculates the IVA of a fuel line with %s', (_, changes, rows) => {
 	expect(ivaOf(invoiceOf([{ ...magna, ...changes }]))).toEqual(rows);
 });
 
@@ -143,7 +143,7 @@ it.each([
 		expect.objectContaining({
 			level: 'block',
 			field: 'Conceptos[0].fuelQuota',
-			message: `Line 1, fuelQuota is ${quota} for the whole line, but the line costs ${amount}`,
+			message: `Line 1, fuelQuota is ${quota} for the whole line, which is too much for a line of ${amount}`,
 			fix: expect.stringContaining('quota per unit') as string,
 		}),
 	]);
@@ -154,7 +154,7 @@ it.each(['0,545', 'abc', '-0.545'])('refuses "%s" as a fuel quota', (fuelQuota) 
 	expect(refused?.message).toContain('Line 1, fuelQuota');
 });
 
-it('refuses a quota that is not lower than the price that includes it', () => {
+it('refuses a fuel quota above the unit price if prices include taxes', () => {
 	const [refused] = refusalsOf(
 		() => invoiceOf([{ ...magna, unitPrice: '23.99', fuelQuota: '59.139' }], true),
 		simpleLines,
@@ -189,7 +189,7 @@ it.each([
 	['premium without a quota', { fuelQuota: '', productCode: '15101515' }],
 	['diesel without a quota', { fuelQuota: '', productCode: '15101505' }],
 	['a quota that is only a row', { fuelQuota: '', taxes: [charged, 'IVA 16'] }],
-])('asks about IVA on the full price of %s', (_, changes) => {
+])('asks if IVA on the full price is intended: %s', (_, changes) => {
 	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaInBase']]);
 });
 
@@ -222,7 +222,7 @@ const fuelLines = fc.array(
 
 const millionths = (units: number) => exact(units).div(1_000_000).toFixed(6);
 
-it('makes the totals match the lines, whatever the fuel quota, tax rate and discount', () => {
+it('calculates totals that agree with the lines for any fuel quota, tax rate and discount', () => {
 	fc.assert(
 		fc.property(fuelLines, fc.boolean(), (given, pricesIncludeTax) => {
 			const lines = given.map(({ litres: units, price, quota, discount, taxes }) => ({

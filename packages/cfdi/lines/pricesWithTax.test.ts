@@ -69,7 +69,7 @@ it('takes the taxes out of prices and discounts: IVA first, then a Cuota, then I
 
 it('takes a Cuota per litre out of the price of a line', () => {
 	const bottle = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1' };
-	// 2 pieces at 37.50, plus a quota of 1 peso per litre for 0.8 litres, all with 16 % IVA: (75.00 + 0.80) x 1.16 =
+	// With 16 % IVA, 2 pieces at 37.50 and a quota of 1 peso per litre for 0.8 litres cost (75.00 + 0.80) x 1.16 =
 	// 87.928.
 	const [made] = conceptos({
 		currency: 'MXN',
@@ -131,18 +131,19 @@ it.each([
 	},
 );
 
-it('changes Importe and Descuento together by the least amount that makes the cents fit', () => {
+it('corrects a cent with the smallest possible change of both Importe and Descuento', () => {
 	const [made] = conceptos({
 		currency: 'MXN',
 		decimals: 2,
 		lines: [line('1.04', ['IVA 16'], '1.00')],
 	});
-	// 1.04 / 1.16 is 0.896552, and 1.00 / 1.16 is 0.862069. Rounded to cents, they differ by 0.04 instead of 0.03.
+	// Without IVA, the amounts 0.896552 and 0.862069 would round to 0.90 - 0.86 = 0.04 instead of 0.03, so both are
+	// lowered.
 	expect(made).toMatchObject({ Importe: '0.894999', Descuento: '0.860516' });
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
 
-it('changes the tax that is closest to rounding the other way, first in its largest line', () => {
+it('corrects a cent in the tax that needs the smallest change, starting with its largest amount', () => {
 	const made = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -153,8 +154,8 @@ it('changes the tax that is closest to rounding the other way, first in its larg
 			line('0.28', ['IEPS 8']),
 		],
 	});
-	// The taxes at 8 % are 0.005185 and 0.010370, whose sum is rounded to 0.01 if they are 0.000556 less. SAT's limits
-	// permit only 0.01 for the larger tax, so the smaller tax goes down too.
+	// The IVA of two lines, 0.005185 + 0.010370, must lose 0.000556 to round to 0.01. SAT's limits forbid less than
+	// 0.01 for the larger amount, so the smaller amount loses the rest.
 	expect(made.flatMap(transferred).map(({ Importe }) => Importe)).toEqual([
 		'0.137931',
 		'0.004999',
@@ -219,7 +220,7 @@ const given = fc
 		};
 	});
 
-it('reaches the total of an order that also has Conceptos, or names the missing cents', () => {
+it('reaches the total of an order of Conceptos and simple lines, or names the missing cents', () => {
 	let [tried, fitted] = [0, 0];
 	fc.assert(
 		fc.property(orders(), fc.array(given, { minLength: 1, maxLength: 4 }), (order, raw) => {
@@ -262,7 +263,7 @@ it('reaches the total of an order that also has Conceptos, or names the missing 
 	expect(fitted / tried).toBeGreaterThan(0.9);
 });
 
-it("refuses an order only if SAT's rounding forbids its total, and names the missing cents", () => {
+it("refuses an order if SAT's rounding cannot reach its total, and names the missing cents", () => {
 	const tax = { Base: '0.004', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 	const raw = {
 		Descripcion: 'Tornillo',
@@ -276,7 +277,7 @@ it("refuses an order only if SAT's rounding forbids its total, and names the mis
 			satCode: '',
 			field: 'Total',
 			message:
-				"Total would be 1.00, but the order's total is 1.01: SAT's rounding of each sum makes a difference of 0.01",
+				"Total would be 1.00, but the order's total is 1.01: SAT's rounding of each sum causes the difference of 0.01",
 			fix: expect.stringContaining('simple lines') as string,
 		},
 	]);
@@ -285,7 +286,7 @@ it("refuses an order only if SAT's rounding forbids its total, and names the mis
 		Importe: '1.003',
 		Impuestos: { Traslados: [{ ...tax, Base: '1.003', Importe: '0.1649' }] },
 	};
-	// The tax of 0.1649 is nearest to being rounded up, but its Concepto was given and must not change.
+	// The tax of 0.1649 needs the smallest correction, but belongs to a Concepto, which must not change.
 	const lines = [fraction, line('1.00', ['IVA 8']), line('0.20', ['IEPS 8'])];
 	const passedOn = linesOf(lines, settings('MXN'));
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: passedOn })?.Total).toBe('2.37');
@@ -293,7 +294,7 @@ it("refuses an order only if SAT's rounding forbids its total, and names the mis
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: other })?.Total).toBe('1.17');
 });
 
-it('does not change an order of only Conceptos, whatever their amounts', () => {
+it('leaves an order that contains only Conceptos unchanged, whatever their amounts', () => {
 	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in', ObjetoImp: '01' }];
 	expect(linesOf(raw, settings('MXN'))).toEqual(raw);
 });
@@ -319,6 +320,6 @@ it('refuses an order if its total requires an amount that SAT forbids', () => {
 		taxes: ['IEPS 8', 'IVA Exento'],
 	};
 	expect(() => worded(() => linesOf([...conceptos, line], settings('CLF')))).toThrow(
-		"Total would only equal the order's total, 110.4144, with a line amount that SAT's rounding does not allow",
+		"Total would equal the order's total, 110.4144, only if a line amount broke SAT's rounding rules",
 	);
 });

@@ -9,9 +9,9 @@ import { es, spanishLabels } from '../messages/es';
 import { labelOf } from './language';
 import type { CodeWords } from './language';
 
-/** All codes in SAT's error list for CFDI 4.0 (2024-12-13). */
 const fromTo = (first: number, last: number) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+/** All codes in SAT's error list for CFDI 4.0 (2024-12-13). */
 const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
 	(number) => `CFDI${number}`,
 );
@@ -19,7 +19,7 @@ const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map
 const payments = [
 	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
 ];
-/** Codes that revision B of Pagos 2.0 added, and SAT's code for a payment complement without payments. */
+/** CFDI140230 stands for a payment complement without payments. Revision B of Pagos 2.0 added the other codes. */
 const addedForPayments = ['CFDI140230', 'CRP20277', 'CRP20278', 'CRP20279'];
 const ofRules = rules.flatMap(({ satCode = '' }) => (satCode === '' ? [] : satCode));
 const stamping = [
@@ -62,7 +62,7 @@ const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
 it.each([
 	{ title: 'English', language: en },
 	{ title: 'Spanish', language: es },
-])('explains exactly the listed codes of SAT in $title', ({ language }) => {
+])('explains exactly the listed SAT codes in $title', ({ language }) => {
 	expect(Object.keys(language.codes).sort()).toEqual([...stamping].sort());
 	expect(Object.keys(language.cancellationCodes).sort()).toEqual(cancellation);
 });
@@ -79,17 +79,17 @@ it.each(tables)('names the same attributes in both languages for the code $code'
 	expect(attributesOf(row.inSpanish)).toEqual(attributesOf(row.inEnglish));
 });
 
-it('has a Spanish name for every attribute that a code mentions', () => {
+it('has a Spanish label for every attribute named in an explanation', () => {
 	const named = tables.flatMap(({ inEnglish }) => {
 		const { what, fix } = attributesOf(inEnglish) ?? { what: [], fix: [] };
-		// `{default}` is not an attribute, but the label of the field with the default.
+		// `{default}` is skipped, because it stands for a form field's label, not for an attribute.
 		return [...what, ...fix].filter((name) => name !== 'default');
 	});
 	expect(new Set(named).size).toBeGreaterThan(50);
 	expect(named.filter((attribute) => spanishLabels(attribute) === undefined)).toEqual([]);
 });
 
-it('explains the code of each rule', () => {
+it('has an explanation for the SAT code of every rule', () => {
 	expect(ofRules.length).toBeGreaterThan(150);
 	expect(ofRules.filter((code) => !Object.hasOwn(en.codes, code))).toEqual([]);
 });
@@ -125,7 +125,7 @@ it.each([
 	],
 	[
 		'CFDI40145',
-		"The recipient's name is not the one registered for the recipient's RFC. Write Recipient RFC (Receptor) and Recipient Name (Nombre) as SAT has them registered, in upper case and without SA DE CV: your customer's Cédula de Datos Fiscales shows it.",
+		"The recipient's name is not the one registered for the recipient's RFC. Enter Recipient RFC (Receptor) and Recipient Name (Nombre) as registered with SAT, in upper case and without SA DE CV: see your customer's Cédula de Datos Fiscales.",
 		'El nombre del cliente no es el registrado para su RFC. Escriba el RFC del cliente y el nombre o razón social del cliente tal como están registrados en el SAT, en mayúsculas y sin SA DE CV: aparecen en la Cédula de Datos Fiscales de su cliente.',
 	],
 	[
@@ -135,12 +135,12 @@ it.each([
 	],
 	[
 		'CRP20105',
-		'Payment Form (Forma) is given, but a payment must not have it: the payment form goes in FormaDePagoP of the complement. Leave the payment to the program, or remove Payment Form (Forma).',
+		'Payment Form (Forma) is given, but a payment must not have it: the payment form goes in FormaDePagoP of the complement. Let the program write the payment, or remove Payment Form (Forma).',
 		'Un pago no debe llevar la forma de pago: la forma de pago va en FormaDePagoP del complemento. Deje que el programa calcule el pago, o quite la forma de pago.',
 	],
 	[
 		'CRP20254',
-		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, even with rounding. Leave the payment to the program, or correct ImporteDR or BaseDR of the RetencionDR.',
+		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, even with rounding. Let the program write the payment, or correct ImporteDR or BaseDR of the RetencionDR.',
 		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera con el redondeo. Deje que se calcule el pago, o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
 ])(
@@ -158,7 +158,7 @@ it('explains the codes of cancellations separately from those of stamps', () => 
 	});
 });
 
-it('uses the name of an attribute in an explanation if there are no labels', () => {
+it('explains a code with attribute names if there are no form labels', () => {
 	expect(explanationOf('CFDI40168', 'stamp')?.en.fix).toBe(
 		'Round Descuento, or let the totals be calculated.',
 	);

@@ -1,12 +1,15 @@
 import type { Codes, Fix, Words, CodeWords, Language } from './language';
 
-/** The Cédula, because an issuer must not demand a Constancia (CFF, article 83, IX). */
-const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
+/**
+ * Messages name the Cédula instead of the Constancia, because an issuer must not demand a Constancia from a customer
+ * (CFF, article 83, IX).
+ */
+const OWN_DATA = 'see your Cédula de Datos Fiscales';
 
 /** Advice for a value that is missing in both the invoice and the settings. */
 const IN_CREDENTIAL = `Fill in {default}{=inCredential|}: ${OWN_DATA}.`;
 
-const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
+const CUSTOMER_DATA = "see your customer's Cédula de Datos Fiscales";
 
 const wrong = (why: string) => `is "{value}", but ${why}`;
 
@@ -19,7 +22,7 @@ const CALCULATE = '{=calculate|Let the totals be calculated}';
 const CONFIRMATION =
 	'ask your service for a confirmation key and enter it as Confirmacion in {=moreJson|the invoice}.';
 
-/** Errors in the Comprobante, its global information and its relations, and errors that any attribute can have. */
+/** Errors in the Comprobante, InformacionGlobal and CfdiRelacionados, and errors that any attribute can have. */
 export const headerWords = {
 	barInText: {
 		what: wrong('must not contain "|"'),
@@ -36,25 +39,23 @@ export const headerWords = {
 	elementMissing: {
 		what: missing('SAT requires it'),
 		fix: {
-			json: '{=foundNothing|In the JSON, this element} begins {like}.',
+			json: '{=foundNothing|In the JSON, write this element} like this: {like}.',
 			inDefault: IN_CREDENTIAL,
 		},
 	},
 	empty: 'is empty',
 	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),
-	issuedInTheFuture: wrong(
-		'this time is in the future: an invoice has the local time of its place of issue',
+	issuedInTheFuture: wrong('this time is in the future: use the local time of the place of issue'),
+	needsForeignTrade: wrong(
+		'this code requires a foreign trade complement (ComercioExterior in {Complemento})',
 	),
-	needsForeignTrade: wrong('this code requires ComercioExterior in the {Complemento}'),
 	mistypedName: {
-		what: 'is not a name of CFDI 4.0, and probably means {meant}',
+		what: 'does not exist in CFDI 4.0: the correct name is probably {meant}',
 		fix: 'Change the name to {meant}, with the same capital letters, or remove it.',
 	},
 	noCurrency: wrong('must be three capital letters, such as MXN'),
-	noCurrencyNoRate: wrong('with {Moneda} XXX the rate must be left out'),
-	noExchangeRate: wrong(
-		'must be a number above zero, with a dot and at most 6 decimals, such as 17.5432',
-	),
+	noCurrencyNoRate: wrong('with {Moneda} XXX (no currency) the exchange rate must be left out'),
+	noExchangeRate: wrong('must be a number above zero with at most 6 decimals, such as 17.5432'),
 	noLocalTime: wrong(
 		'must be a real local date and time without a time zone, such as 2026-11-20T10:00:00',
 	),
@@ -83,11 +84,13 @@ export const headerWords = {
 		fix: 'Enter a value.{=givesNone|}',
 	},
 	olderThan72Hours: wrong('SAT accepts only invoices from the last 72 hours'),
-	pesosNeedRate1: wrong('with {Moneda} MXN the rate must be 1 or be left out'),
-	pesosRateIsWritten1: wrong('with {Moneda} MXN the rate must be written as 1 or be left out'),
+	pesosNeedRate1: wrong('with {Moneda} MXN the exchange rate must be 1 or be left out'),
+	pesosRateIsWritten1: wrong(
+		'with {Moneda} MXN the exchange rate must be written as 1 or be left out',
+	),
 	ppdNeeds99: wrong('with {MetodoPago} PPD the payment form must be 99 (Por definir)'),
 	pueHasKnownForm: {
-		what: wrong('with {MetodoPago} PUE it should say how the invoice is paid'),
+		what: wrong('with {MetodoPago} PUE the payment form should say how the invoice is paid'),
 		fix: 'If the invoice is already paid, choose the payment form. If not, set {MetodoPago} to PPD.',
 	},
 	rateOfAnotherCurrency: wrong(
@@ -97,7 +100,7 @@ export const headerWords = {
 		what: wrong('this text has {length} characters, and only {longest} are allowed'),
 		fix: 'Shorten the text to {longest} characters.',
 	},
-	totalAboveLimit: wrong('above 20,000,000 MXN SAT can require a Confirmacion'),
+	totalAboveLimit: wrong('above 20,000,000 MXN SAT can require a confirmation key (Confirmacion)'),
 	typeForbids: wrong('with {TipoDeComprobante} {type} this value must be left out'),
 	// Global invoices
 	andMoreLikeIt: ', and {count} more like this line',
@@ -105,11 +108,11 @@ export const headerWords = {
 		'05 (Bimestral) is only for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
 	),
 	globalInformationOfOther: {
-		what: 'is given, but only an invoice to XAXX010101000 is a global invoice',
+		what: 'is given, but only an invoice to the general public (XAXX010101000) can be global',
 		fix: 'Remove {InformacionGlobal}, or correct {Receptor.Rfc}.',
 	},
 	globalLineIsNotOneSale: {
-		what: 'does not look like one sale of a global invoice: {differences}{others}',
+		what: 'does not look like a line of a global invoice: {differences}{others}',
 		fix: {
 			json: 'Write one line for each sale and tax rate: product 01010101, description Venta, quantity 1, unit ACT, and the number of the sale in {NoIdentificacion}.',
 			form: 'Enter one line for each sale and tax rate: product 01010101, description Venta, quantity 1, unit ACT, and the number of the sale in {=ownCode|{NoIdentificacion}}.',
@@ -123,7 +126,7 @@ export const headerWords = {
 		fix: 'Set {MetodoPago} to PUE, and leave out sales that are not paid yet.',
 	},
 	monthToCome: {
-		what: wrong('that period begins after the date of the invoice'),
+		what: wrong('this period begins after the date of the invoice'),
 		fix: 'Set {Meses} and {Año} to the month and year of the sales.',
 	},
 	needsOneMonth: wrong('with {Periodicidad} {period} the period must be one month, 01 to 12'),
@@ -165,7 +168,7 @@ export const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** For attributes whose catalog has the same name. */
+/** Explains that a value is not in the catalog that is named like the attribute: c_UsoCFDI for `Receptor.UsoCFDI`. */
 const notACodeOf = (path: string, codes = ''): CodeWords => ({
 	cause: `{${path}} is not a code of c_${path.replace(/.*\./, '')}.`,
 	fix: `Choose a code in {${path}}${codes}.`,
@@ -181,7 +184,7 @@ const tooPreciseInSummary = (name: string): CodeWords => ({
 	fix: `${CALCULATE}, or round this amount in the tax summary, not in the lines.`,
 });
 
-/** What SAT's codes mean, and advice. */
+/** SAT error codes for the header of the invoice, each with its cause and advice. */
 const headerCodes: Codes = {
 	CFDI40101: {
 		cause: '{Fecha} must be a local date and time without a time zone.',
@@ -190,20 +193,23 @@ const headerCodes: Codes = {
 	CFDI40102: {
 		cause:
 			'The seal does not match the invoice: the invoice changed after it was sealed, or another certificate sealed it.',
-		fix: 'You cannot correct this {=inNode|in the invoice}. Report it to your service, which seals the invoice.',
+		fix: 'You cannot correct the seal {=inNode|in the invoice}. Report it to your service, which seals the invoice.',
 	},
 	CFDI40103: {
 		cause: 'An invoice of type T (Traslado), N (Nómina) or P (Pago) must not have {FormaPago}.',
 		fix: 'Leave {FormaPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
-	CFDI40104: notACodeOf('FormaPago', ', or {=letGive|give} two digits, such as 03'),
+	CFDI40104: {
+		...notACodeOf('FormaPago'),
+		fix: 'Choose a code in {FormaPago}, or {=letGive|enter} a two-digit code, such as 03.',
+	},
 	CFDI40105: {
 		cause: 'With {MetodoPago} PPD the payment form is not known yet, so {FormaPago} must be 99.',
 		fix: 'If the invoice will be paid later, set {FormaPago} to 99 - Por definir. If it is already paid, set {MetodoPago} to PUE.',
 	},
 	CFDI40106: {
 		cause: 'The certificate that seals the invoice is not valid.',
-		fix: 'You cannot correct this {=inNode|in the invoice}. Renew the certificate (CSD) of the issuer in your service.',
+		fix: "Renew the issuer's certificate (CSD) in your service. You cannot correct it {=inNode|in the invoice}.",
 	},
 	CFDI40107: tooPrecise('{SubTotal}'),
 	CFDI40108: {
@@ -220,11 +226,14 @@ const headerCodes: Codes = {
 	},
 	CFDI40111: {
 		cause:
-			'{Descuento} must be the rounded sum of the {Conceptos.Descuento} of the lines, and be left out if no line has one.',
+			'{Descuento} must be the rounded sum of the {Conceptos.Descuento} of the lines. If no line has a discount, leave {Descuento} out.',
 		fix: 'Enter discounts only in the lines, and {=calculate|let the totals be calculated}.',
 	},
 	CFDI40112: tooPrecise('{Descuento}'),
-	CFDI40113: notACodeOf('Moneda', ', or {=letGive|give} three upper-case letters, such as USD'),
+	CFDI40113: {
+		...notACodeOf('Moneda'),
+		fix: 'Choose a code in {Moneda}, or {=letGive|enter} three capital letters, such as USD.',
+	},
 	CFDI40114: {
 		cause: '{TipoCambio} of an invoice in MXN is not 1.',
 		fix: 'Leave {TipoCambio} empty, or correct {Moneda}.',
@@ -238,8 +247,8 @@ const headerCodes: Codes = {
 		fix: 'Remove {TipoCambio}, or choose another {Moneda}.',
 	},
 	CFDI40117: {
-		cause: '{TipoCambio} must be a number above zero, with a dot and at most six decimals.',
-		fix: 'Write {TipoCambio} like 17.5432: a dot, and no commas.',
+		cause: '{TipoCambio} must be a number above zero with at most six decimals.',
+		fix: 'Enter {TipoCambio} like 17.5432, with a decimal point and no commas.',
 	},
 	CFDI40118: {
 		cause: '{TipoCambio} is far from the rate that SAT expects for the currency.',
@@ -271,10 +280,10 @@ const headerCodes: Codes = {
 	},
 	CFDI40126: {
 		cause: '{LugarExpedicion} is not a postal code of c_CodigoPostal.',
-		fix: 'In {LugarExpedicion}, enter the five digits of the place where you issue the invoice.',
+		fix: 'In {LugarExpedicion}, enter the five-digit postal code of the place where you issue the invoice.',
 	},
 	CFDI40127: {
-		cause: 'Confirmacion is given, but {Total} and {TipoCambio} do not need it.',
+		cause: 'Confirmacion is given, but {Total} and {TipoCambio} do not require a confirmation.',
 		fix: 'Remove Confirmacion from {=moreJson|the invoice}.',
 	},
 	CFDI40128: {
@@ -313,22 +322,22 @@ const headerCodes: Codes = {
 	CFDI40137: notACodeOf('CfdiRelacionados.TipoRelacion'),
 	CFDI40222: {
 		cause:
-			'The invoice has the foreign trade complement (Comercio Exterior), but {Exportacion} is 01 or 03.',
+			'The invoice has the foreign trade complement (Comercio Exterior), but {Exportacion} is not a definitive export.',
 		fix: 'Set {Exportacion} to 02 or 04, or remove the complement.',
 	},
 };
 
-/** Advice for rules without a SAT code, or with a SAT code that is too general. */
+/** Advice for rules without a SAT code, and for rules that need more specific advice than others with the same code. */
 const headerRemedies = {
 	giveStampedUuid:
 		'In {CfdiRelacionados}, enter the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const CUSTOMS =
-	'two digits for the year, two for the customs office, four for the patent and seven for the number, with two spaces between them.';
+	'two digits for the year, two for the customs office, four for the broker (patente) and seven for the number, with two spaces between groups.';
 
 export const lineItemWords = {
-	notWithForeignTrade: wrong('with ComercioExterior this value must be left out'),
+	notWithForeignTrade: wrong('with foreign trade (ComercioExterior) this value must be left out'),
 	discountAboveImporte: wrongAmount('cannot be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('this code of {catalog} was valid only until {end}'),
 	addendaNotChecked: {
@@ -336,11 +345,11 @@ export const lineItemWords = {
 		fix: 'The Addenda is not part of the CFDI: your customer checks its content.',
 	},
 	complementNotChecked: {
-		what: 'has {name}, and the content of this complement is not checked here',
+		what: 'has {name}, which is not checked before sending',
 		fix: 'Your invoicing service and SAT check the complement.',
 	},
 	voucherNotChecked: {
-		what: wrong('the content of its complement {name} is not checked here'),
+		what: wrong('the complement {name} is not checked before sending'),
 		fix: 'Your invoicing service and SAT check the complement.',
 	},
 	fuelPermitOfNoType: {
@@ -360,7 +369,7 @@ export const lineItemWords = {
 		fix: 'Enter the same code in both fields.',
 	},
 	fuelSubproductOfOther: {
-		what: wrong('the subproducts of {product} are {codes}'),
+		what: wrong('must be a subproduct of {product}: {codes}'),
 		fix: 'Choose one of {codes}.',
 	},
 	fuelInLitres: {
@@ -369,7 +378,7 @@ export const lineItemWords = {
 	},
 	fuelNeedsComplement: {
 		what: wrong('since 24 April 2026 a fuel line needs the complement HidroYPetro'),
-		fix: '{=fuel|Give the line its fuelPermit, and for diesel its fuelSubproduct}.',
+		fix: '{=fuel|Add fuelPermit to the line, and for diesel also fuelSubproduct}.',
 	},
 	genericThirdParty: wrong('a third party cannot have a generic RFC'),
 	moreDecimalsThanImporte: wrongAmount(
@@ -383,8 +392,8 @@ export const lineItemWords = {
 	noUnitCode: wrong('must be a code of one to three letters or digits, such as H87'),
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: {
-		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} is {product}'),
-		fix: 'Write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}. You can also {=calculate|let the totals be calculated}: all sums then result from {Cantidad} and {ValorUnitario}.',
+		what: wrongAmount('{Cantidad} {first} times {ValorUnitario} {second} is {product}'),
+		fix: 'Write {product} in {Importe}, correct {Cantidad} or {ValorUnitario}, or {=calculate|let the totals be calculated}.',
 	},
 	pedimentoOfFuture: wrong('the year (the first two digits) cannot be after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount(
@@ -392,7 +401,7 @@ export const lineItemWords = {
 	),
 	sameRfcAsParty: wrong('must differ from the RFCs of the issuer and the recipient'),
 	sellerAbroadName: {
-		what: wrong('with RFC EXT990101NI1 SAT requires a fixed text'),
+		what: wrong('with RFC EXT990101NI1 (seller abroad) SAT accepts only one fixed name'),
 		fix: 'Write this text: {text}.',
 	},
 	sellerAbroadPostalCode: wrong(
@@ -458,12 +467,12 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40189: {
 		cause:
-			"The third party's name is not in SAT's list of taxpayers, or is not the fixed text for EXT990101NI1.",
-		fix: 'Write NombreACuentaTerceros as SAT has it registered: the Cédula de Datos Fiscales of the third party shows it.',
+			"The third party's name is not in SAT's list of taxpayers, or is not the fixed name for EXT990101NI1.",
+		fix: "Copy NombreACuentaTerceros from the third party's Cédula de Datos Fiscales.",
 	},
 	CFDI40190: {
 		cause: "The third party's name is not the one registered for their RFC.",
-		fix: 'Write RfcACuentaTerceros and NombreACuentaTerceros as SAT has them registered: the Cédula de Datos Fiscales of the third party shows them.',
+		fix: "Copy RfcACuentaTerceros and NombreACuentaTerceros from the third party's Cédula de Datos Fiscales.",
 	},
 	CFDI40191: {
 		cause: "The third party's regime is not a code of c_RegimenFiscal.",
@@ -471,7 +480,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40192: {
 		cause: "The third party's postal code is not in SAT's list of taxpayers.",
-		fix: 'In DomicilioFiscalACuentaTerceros, enter the five digits that SAT has registered: the Cédula de Datos Fiscales of the third party shows them.',
+		fix: "In DomicilioFiscalACuentaTerceros, enter the postal code from the third party's Cédula de Datos Fiscales.",
 	},
 	CFDI40193: {
 		cause:
@@ -489,7 +498,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40196: {
 		cause: 'ClaveProdServ of a part (Parte) is not a code of c_ClaveProdServ.',
-		fix: 'In {=lineItemsJson|the line}, enter the eight digits of the product for the part.',
+		fix: 'Correct ClaveProdServ of the part in {=lineItemsJson|the line}: a product code has eight digits.',
 	},
 	CFDI40197: {
 		cause: 'ValorUnitario of a part (Parte) must be greater than 0.',
@@ -537,12 +546,12 @@ const lineItemRemedies = {
 	},
 	writeImporteAsText: 'Write {Importe} in quotation marks with all its decimals: "100.00".',
 	writeLineAmount: {
-		json: 'Write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
-		form: 'In {=lineItems|the lines}, write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
+		json: 'Write the number like 1250.50: a decimal point, at most 6 decimals, no commas, no currency sign.',
+		form: 'In {=lineItems|the lines}, write the number like 1250.50: a decimal point, at most 6 decimals, no commas, no currency sign.',
 	},
 	writePartAmount: {
-		json: 'In the part, write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
-		form: 'In the part in {=lineItemsJson|the line}, write the number like 1250.50: with a dot, without commas or a currency sign, and with at most 6 decimals.',
+		json: 'In the part, write the number like 1250.50: a decimal point, at most 6 decimals, no commas, no currency sign.',
+		form: 'In the part in {=lineItemsJson|the line}, write the number like 1250.50: a decimal point, at most 6 decimals, no commas, no currency sign.',
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
@@ -564,20 +573,20 @@ const textWords = {
 	lookAtCalculation:
 		'Check the values that {=theExpression|the formula} calculates with: one of them is not a number.',
 	lookAtDate:
-		'Check the date that {=theExpression|the formula} reads, and the format that it expects.',
+		'Check that the date is valid and has the format that {=theExpression|the formula} expects.',
 	lookForValue:
-		'{=lookForValue|Check the source of the value: it can have another name there, or be missing}.',
+		'{=lookForValue|Check the source: the value might have another name there, or be missing}.',
 	lostLetter: 'replaces a letter that was lost when the text was read',
 	moreLikeIt: ' (and {others} more like this value)',
 	nameOneValue: '{=nameOneValue|This is a group of values: give only one value}.',
-	noValue: 'is the result of {=expression|a formula} if a value is missing',
+	noValue: 'is the result of {=expression|a formula} with a missing value',
 	noXmlCharacter: 'is a character that XML files, such as a CFDI, cannot contain',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
-	notEvaluated: 'begins {=expression|a formula} that was not evaluated',
+	notEvaluated: 'is the start of {=expression|a formula} that was not evaluated',
 	objectInText: 'is a group of values, not one value',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
 	postalCodeOf4Digits: {
-		what: '"{given}" has four digits, and was read as {meant}{more}',
+		what: '"{given}" has only four digits, and was read as {meant}{more}',
 		fix: 'Write all five digits.',
 	},
 	readDifferently: {
@@ -591,7 +600,7 @@ const textWords = {
 	unreadableDate: 'is the result of {=expression|a formula} that cannot read a date',
 	unseenAfter: 'is an invisible character after "{before}"',
 	unseenAtStart: 'is an invisible character at the start',
-	writeDigits: 'Write only digits, with a dot before the decimals, such as 1250.50.',
+	writeDigits: 'Write only digits and a decimal point, such as 1250.50.',
 	writeIfCommaOfDecimals: 'Write {meant}, or {other} if the comma marks the decimals.',
 	writeIfDotOfThousands: 'Write {meant}, or {other} if the dot separates thousands.',
 	writeNumber: 'Write {meant}.',
@@ -602,7 +611,7 @@ const textWords = {
 export const lineWords = {
 	baseOfCuota: {
 		what: 'has a Cuota with Base "{value}", which is not a number above zero',
-		fix: 'Only a Cuota has a separate Base: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. The base of a Tasa is calculated from the price.',
+		fix: 'As the Base of a Cuota, write the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. Leave the Base of a Tasa out.',
 	},
 	baseOfTasa: 'has the Base "{value}", but with TipoFactor {factor} the base is calculated',
 	belowOnePercent: {
@@ -627,15 +636,15 @@ export const lineWords = {
 		what: '{column} is "{value}", but must be 0 or a positive number',
 		fix: '{advice}',
 	},
-	localTaxDigits: 'Write only digits, with a dot before the decimals: 3 for 3 %, or 30.00.',
+	localTaxDigits: 'Write only digits and a decimal point: 3 for 3 %, or 30.00.',
 	localTaxRate: '{=rateColumn|rate}',
 	localTaxRowMissing: {
-		what: 'a row of {rows} has no Importe, but Total needs it',
-		fix: 'Write the amount with a dot and without commas, such as "30.00".',
+		what: 'Importe is missing in a row of {rows}, but Total needs this amount',
+		fix: 'Enter the amount like "30.00", with a decimal point and no commas.',
 	},
 	localTaxRowNotANumber: {
 		what: 'Importe in a row of {rows} is "{value}", which is not a number',
-		fix: 'Write the amount with a dot and without commas, such as "30.00".',
+		fix: 'Enter the amount like "30.00", with a decimal point and no commas.',
 	},
 	localTaxSumDiffers: {
 		what: 'is {given}, but the sum of Importe in {rows} is {sum}',
@@ -643,7 +652,7 @@ export const lineWords = {
 	},
 	localTaxSumNotANumber: {
 		what: 'is "{value}", which is not a number',
-		fix: 'Write the amount with a dot and without commas, such as "30.00".',
+		fix: 'Enter the amount like "30.00", with a decimal point and no commas.',
 	},
 	localTaxWithoutAmount: {
 		what: '{=rateAndAmount|rate and amount are empty}',
@@ -654,13 +663,13 @@ export const lineWords = {
 		fix: 'Enter the name of the tax, such as ISH.',
 	},
 	localTaxesNotJson: {
-		what: 'ImpuestosLocales is not JSON, but Total needs its amounts',
+		what: 'ImpuestosLocales is not JSON, so Total cannot include the local taxes',
 		fix: 'Write ImpuestosLocales as JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
 	missingForTotals: 'is missing, but the totals need this value',
 	mixedNames: {
-		what: 'has both {telling}, a name of Anexo 20, and {simple}, a name of simple lines',
-		fix: 'In one line, use only names of Anexo 20 or only these: {names}.',
+		what: 'has names of two formats: {telling} of Anexo 20 and {simple} of simple lines',
+		fix: 'Use only the names of Anexo 20, or only these: {names}.',
 	},
 	negative: {
 		what: '"{value}" is negative',
@@ -673,7 +682,7 @@ export const lineWords = {
 			column:
 				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all rows.',
 			form: 'Choose the {=taxesField|taxes} of the line, or {=letGive|give} a list such as ["IVA 16"]. Use [] only for no objeto de impuesto.',
-			orDefault: 'Or fill in {default}, which applies to every line that does not say its taxes.',
+			orDefault: 'Or fill in {default}, which applies to every line that does not list its taxes.',
 		},
 	},
 	notATax: {
@@ -693,7 +702,7 @@ export const lineWords = {
 		},
 	},
 	otherExpectedTotal: {
-		what: 'is {total}, but the invoice adds up to {reached}, and the rounding of the simple lines does not explain the difference of {difference}',
+		what: 'is {total}, but the invoice adds up to {reached}, and rounding does not explain the difference of {difference}',
 		fix: 'Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes and shipping. Lines with the field names of Anexo 20 are sent unchanged, without rounding.',
 	},
 	percentOfLine: {
@@ -705,17 +714,17 @@ export const lineWords = {
 		fix: 'Write the amount taken off the whole line: {value} of quantity × unit price.',
 	},
 	quotaAboveLine: {
-		what: 'is {quota} for the whole line, but the line costs {amount}',
-		fix: 'Write the quota per unit in pesos, such as 0.5913 per litre, because the law states the quota in centavos. Leave the quota empty for a free line.',
+		what: 'is {quota} for the whole line, which is too much for a line of {amount}',
+		fix: 'Enter the quota per unit in pesos, such as 0.5913 per litre (the law uses centavos). For a free line, leave the quota empty.',
 	},
 	sameTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
-		fix: 'A line can have each tax only once, with one rate. Remove one of the two, or split the line.',
+		fix: 'A line can have each tax only once, with one rate. Remove one of the two taxes, or split the line.',
 	},
 	totalForbidden:
-		"would only equal the order's total, {expected}, with a line amount that SAT's rounding does not allow",
+		"would equal the order's total, {expected}, only if a line amount broke SAT's rounding rules",
 	totalMissed:
-		"would be {reached}, but the order's total is {expected}: SAT's rounding of each sum makes a difference of {difference}",
+		"would be {reached}, but the order's total is {expected}: SAT's rounding of each sum causes the difference of {difference}",
 	totalOfRoundedTaxes: {
 		what: 'is {total}, but programs that round the taxes of each line get {other}',
 		fix: 'If the total must equal the total in another program, enter {other} in {=expectedTotal|the expected total}.',
@@ -748,14 +757,14 @@ const lineRemedies = {
 		column: 'Enter the price, such as 500.00.',
 	},
 	giveExpectedTotal:
-		"In {=expectedTotal|the expected total}, enter the order's total, such as 1160.00 (a dot, no commas, no currency sign), or remove the option.",
+		"In {=expectedTotal|the expected total}, enter the order's total, such as 1160.00 (decimal point, no commas, no currency sign), or remove the option.",
 	giveExpectedTotalAsCharged:
 		"In {=expectedTotal|the expected total}, enter the order's total, rounded as it was charged.",
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {
 		json: 'Lines with the field names of Anexo 20 are sent unchanged, so their cents cannot be adjusted. Write simple lines instead (description, quantity, unitPrice), or correct the amounts.',
-		column: 'Compare quantity, price, discount and taxes, or write the prices without taxes.',
+		column: 'Check the quantity, price, discount and taxes, or write the prices without taxes.',
 	},
 	leaveLineOut: {
 		json: 'If nothing was sold, remove the line.',
@@ -765,9 +774,9 @@ const lineRemedies = {
 		'Write "ObjetoImp": "02" and the Impuestos of the line, or "ObjetoImp": "01" if the line is not subject to taxes.',
 	useMeantKey: 'Did you mean {meant}? Use these names: {names}.',
 	writeDecimal:
-		'Write the number with a dot and without commas, such as "1250.50", or leave the totals to the service.',
+		'Write the number like "1250.50", with a decimal point and no commas, or leave the totals to the service.',
 	writeTaxAsObject:
-		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000". Or write a name such as "IVA 16".',
+		'Write the name of the tax, such as "IVA 16". Or give type ("Traslado" or "Retencion"), Impuesto ("001" ISR, "002" IVA or "003" IEPS), TipoFactor ("Tasa", "Cuota" or "Exento") and TasaOCuota ("0.160000").',
 } satisfies Readonly<Record<string, Fix>>;
 
 export const partyWords = {
@@ -780,7 +789,7 @@ export const partyWords = {
 	foreignIdNeedsCountry: missing('this value is required with {NumRegIdTrib}'),
 	foreignerHasCountry: {
 		what: missing('a customer abroad (XEXX010101000) should have a country of tax residence'),
-		fix: 'In {ResidenciaFiscal}, enter the three letters of the country, such as USA.',
+		fix: 'In {ResidenciaFiscal}, enter the three-letter code of the country, such as USA.',
 	},
 	generalPublicNeedsName: {
 		what: missing(
@@ -808,8 +817,8 @@ export const partyWords = {
 		},
 	},
 	issuedByAnother: {
-		what: 'has the issuer {rfc}, {=issuedByAnother|not {own}}',
-		fix: '{=chooseCredential|Correct one of the two RFCs}.',
+		what: 'has {rfc} as its issuer, {=issuedByAnother|not {own}}',
+		fix: '{=chooseCredential|Correct the RFC that is wrong}.',
 	},
 	mexicoIsNotAbroad: wrong('must be a country other than Mexico'),
 	moralPerson: 'company (persona moral)',
@@ -818,20 +827,20 @@ export const partyWords = {
 		fix: 'Write {registered}.',
 	},
 	nameNotInUpperCase: wrong('SAT registers names in upper case'),
-	noCountry: wrong('must be a country in three capital letters, such as USA'),
+	noCountry: wrong('must be a country code of three capital letters, such as USA'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'natural person (persona física)',
 	postalCodeMissing: {
-		what: missing('SAT requires it, and not every service adds it'),
+		what: missing('SAT requires a postal code, which not every service adds'),
 		fix: {
-			json: 'In {LugarExpedicion}, enter the five digits of the place where you issue the invoice.',
+			json: 'In {LugarExpedicion}, enter the five-digit postal code of the place where you issue the invoice.',
 			inDefault:
-				'In {default}{=inCredential|}, enter the five digits of the place where you issue the invoice.',
+				'In {default}{=inCredential|}, enter the five-digit postal code of the place where you issue the invoice.',
 		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL the RFC must be XAXX010101000'),
 	regimeAndUseOfOtherPerson: {
-		what: 'is "{value}", and {UsoCFDI} is "{use}": {rfc} is the RFC of a {person}, which cannot have this regime or this use',
+		what: 'is "{value}" and {UsoCFDI} is "{use}": {rfc} is the RFC of a {person}, which cannot have this regime or use',
 		fix: `Choose the regime that SAT has registered, most often 601, 603 or 626: ${CUSTOMER_DATA}. Then choose the CFDI use: most often G03 (Gastos en general). If your customer is a person, correct {Rfc}.`,
 	},
 	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),
@@ -864,7 +873,7 @@ export const partyWords = {
 		fix: 'Choose what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods to resell.',
 	},
 	wrongCheckDigit: {
-		what: wrong('the last character of the RFC is not the check digit for the other characters'),
+		what: wrong('the last character (the check digit) does not match the rest of the RFC'),
 		fix: 'Check {Receptor.Rfc} letter by letter. Most RFCs with a wrong check digit are mistyped, but a few are real. Your customer can find the RFC in their Cédula de Datos Fiscales.',
 	},
 } satisfies Readonly<Record<string, Words>>;
@@ -876,7 +885,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40139: {
 		cause: "The issuer's name is not the one registered for the issuer's RFC.",
-		fix: `Write {Emisor.Rfc} and {Emisor.Nombre} as SAT has them registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
+		fix: `Enter {Emisor.Rfc} and {Emisor.Nombre} as registered with SAT, in upper case and without SA DE CV: ${OWN_DATA}.`,
 	},
 	CFDI40140: {
 		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
@@ -889,12 +898,12 @@ const partyCodes: Codes = {
 	},
 	CFDI40142: {
 		cause:
-			'FacAtrAdquirente is not a valid operation number for an invoice issued through the buyer.',
+			'FacAtrAdquirente is not a valid operation number, which only an invoice issued through its buyer has.',
 		fix: 'Correct FacAtrAdquirente in the JSON of the invoice, or leave it out.',
 	},
 	CFDI40143: {
 		cause:
-			"The recipient's RFC is not in SAT's list of taxpayers, or it is not written like an RFC.",
+			"The recipient's RFC is not in SAT's list of taxpayers, or does not have the format of an RFC.",
 		fix: `Write {Receptor.Rfc} as SAT has it registered: ${CUSTOMER_DATA}. For a customer without an RFC, use XAXX010101000.`,
 	},
 	CFDI40144: {
@@ -903,7 +912,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40145: {
 		cause: "The recipient's name is not the one registered for the recipient's RFC.",
-		fix: `Write {Receptor.Rfc} and {Receptor.Nombre} as SAT has them registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
+		fix: `Enter {Receptor.Rfc} and {Receptor.Nombre} as registered with SAT, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40146: {
 		cause: 'Only the RFC XAXX010101000 can have the name PUBLICO EN GENERAL.',
@@ -911,7 +920,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40147: {
 		cause: "The recipient's postal code is not in SAT's list of taxpayers.",
-		fix: `In {Receptor.DomicilioFiscalReceptor}, enter the five digits that SAT has registered: ${CUSTOMER_DATA}.`,
+		fix: `In {Receptor.DomicilioFiscalReceptor}, enter the postal code that SAT has registered: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40148: {
 		cause: "The postal code is not the one registered for the recipient's RFC.",
@@ -920,11 +929,11 @@ const partyCodes: Codes = {
 	CFDI40149: {
 		cause:
 			'With XAXX010101000 or XEXX010101000, the postal code of the recipient must be that of the place of issue.',
-		fix: 'Enter the same code in {Receptor.DomicilioFiscalReceptor} and in {LugarExpedicion}.',
+		fix: 'Enter the same postal code in {Receptor.DomicilioFiscalReceptor} and in {LugarExpedicion}.',
 	},
 	CFDI40150: {
 		cause: '{Receptor.ResidenciaFiscal} is not a code of c_Pais.',
-		fix: 'In {Receptor.ResidenciaFiscal}, enter the three letters of the country, such as USA.',
+		fix: 'In {Receptor.ResidenciaFiscal}, enter the three-letter code of the country, such as USA.',
 	},
 	CFDI40151: {
 		cause: '{Receptor.ResidenciaFiscal} is given, but the recipient is not a customer abroad.',
@@ -936,7 +945,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40153: {
 		cause:
-			'The country (ResidenciaFiscal) is missing. A customer abroad needs it with {Receptor.NumRegIdTrib} or with the foreign trade complement (Comercio Exterior).',
+			'A customer abroad with {Receptor.NumRegIdTrib} or the foreign trade complement (Comercio Exterior) must have a country (ResidenciaFiscal).',
 		fix: 'In {Receptor.ResidenciaFiscal}, enter the country of your customer.',
 	},
 	CFDI40154: {
@@ -950,7 +959,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40156: {
 		cause:
-			'{Receptor.NumRegIdTrib} is not written like a tax ID of the country in {Receptor.ResidenciaFiscal}.',
+			'{Receptor.NumRegIdTrib} does not have the tax ID format of the country in {Receptor.ResidenciaFiscal}.',
 		fix: 'Correct {Receptor.NumRegIdTrib}, or the country in {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40157: {
@@ -984,7 +993,7 @@ const partyRemedies = {
 	writeRegisteredName: `Write the name as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	writeOwnName: `Write your name as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
 	writePlaceOfIssue: 'Enter the same postal code as in {LugarExpedicion}.',
-	writePostalCode: `Write the five digits of the tax address: ${CUSTOMER_DATA}.`,
+	writePostalCode: `Enter the postal code of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
 		inDefault: IN_CREDENTIAL,
@@ -998,7 +1007,7 @@ const taxCertificateWords = {
 	},
 	certificateHasNoText: {
 		what: 'The file has no text: it is probably a photo or a scan',
-		fix: 'Use the PDF as SAT issues it, or the link of its QR code.',
+		fix: "Use SAT's original PDF, or the link in its QR code.",
 	},
 	certificateLacks: {
 		what: 'The tax certificate (Constancia) does not show {and:missing}',
@@ -1026,7 +1035,7 @@ const taxCertificateWords = {
 	},
 	certificateRegimeUnknown: {
 		what: 'The regime "{regime}" is not in c_RegimenFiscal',
-		fix: 'Ask the customer which regime of that catalog they have.',
+		fix: 'Ask the customer for the code of their regime in c_RegimenFiscal.',
 	},
 	looksBill: 'a bill',
 	looksCompliance: 'an opinion on tax compliance from SAT (Opinión de Cumplimiento)',
@@ -1037,20 +1046,20 @@ const taxCertificateWords = {
 	looksStatement: 'a bank statement',
 	notACertificate: {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal)',
-		fix: 'Use the PDF of the Constancia as SAT issues it, or the link of its QR code.',
+		fix: "Use SAT's original PDF of the Constancia, or the link in its QR code.",
 	},
 	pdfBytes: 'bytes in total',
 	pdfCharacters: 'characters of text',
 	pdfHasPassword: {
 		what: 'The PDF is encrypted, so it cannot be read',
-		fix: 'Use the PDF as SAT issues it or the link of its QR code, or enter the data by hand.',
+		fix: "Use SAT's original PDF or the link in its QR code, or enter the data by hand.",
 	},
 	pdfNesting: 'levels of nesting',
 	pdfObjects: 'objects',
 	pdfSteps: 'values and letters to read',
 	pdfTooLarge: {
-		what: 'The PDF has more than {most} {of}, which is too much for a tax certificate (Constancia)',
-		fix: 'Use the PDF as SAT issues it or the link of its QR code, or enter the data by hand.',
+		what: 'The PDF is too large for a tax certificate (Constancia): it has more than {most} {of}',
+		fix: "Use SAT's original PDF or the link in its QR code, or enter the data by hand.",
 	},
 	pdfUnpacked: 'bytes of unpacked content',
 	taxpayerCancelled: {
@@ -1059,7 +1068,7 @@ const taxCertificateWords = {
 	},
 	taxpayerSuspended: {
 		what: 'SAT lists the taxpayer as {status}',
-		fix: 'Ask the customer whether they are active again.',
+		fix: 'Ask the customer whether SAT has reactivated their RFC.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -1072,15 +1081,15 @@ const sumOfParts =
 
 export const taxWords = {
 	// Taxes of a line
-	exemptHasBoth: wrong('{TasaOCuota} and {Importe} are given: an exempt tax has neither'),
-	exemptHasOne: wrong('{name} is given: an exempt tax has neither {TasaOCuota} nor {Importe}'),
+	exemptHasBoth: wrong('an exempt tax must not have {TasaOCuota} or {Importe}'),
+	exemptHasOne: wrong('an exempt tax must not have {name}'),
 	fuelQuotaInBase: {
-		what: 'has IVA on the full {net}, but the price of petrol and diesel includes a quota without IVA (LIEPS, article 2-A)',
+		what: 'has IVA on the full {net}, but the price of petrol and diesel includes an IEPS quota free of IVA (LIEPS, article 2-A)',
 		fix: '{=fuelQuota|Add fuelQuota to the line}. The DOF publishes the quota of each year.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'has IVA on {base} of {net}: the quota of {quota} without IVA is more than a tenth of the line',
-		fix: 'Check that the quota is per litre and from article 2-A of LIEPS. Do not leave out the quota of article 2, because IVA is charged on it.',
+		what: 'has IVA on only {base} of {net}: the IVA-free quota of {quota} looks too high (more than a tenth of the line)',
+		fix: 'Check that the quota is per litre and from article 2-A of LIEPS. Do not enter the quota of article 2, which is subject to IVA.',
 	},
 	noRates: wrongAmount('c_TasaOCuota does not have a {rate}'),
 	notBaseTimesRate: wrongAmount(
@@ -1089,10 +1098,10 @@ export const taxWords = {
 	rateRange: '{minimum} to {maximum}',
 	taxObjectForbidsTax: wrong('with {ObjetoImp} {code} the line must not have this tax'),
 	taxObjectForbidsTaxes: 'is given, but a line with {ObjetoImp} {code} must not have taxes',
-	taxObjectNeedsIeps: wrong('the line does not have a Traslado of 003 (IEPS)'),
+	taxObjectNeedsIeps: wrong('the line needs a Traslado of 003 (IEPS)'),
 	taxObjectNeedsTaxes: wrong('the line has no {Impuestos}'),
 	taxedLacksBoth: wrong('{TasaOCuota} and {Importe} are missing'),
-	taxedLacksOne: wrong('{name} is missing: it requires both {TasaOCuota} and {Importe}'),
+	taxedLacksOne: wrong('{name} is missing: this factor requires both {TasaOCuota} and {Importe}'),
 	taxOnMoreThanLine: {
 		what: 'has tax {tax} on a total base of {base}, but the line amount is only {net}',
 		fix: 'Remove the row that is repeated, or set {Base} to {net} (after {Descuento}) and correct {Importe}.',
@@ -1115,7 +1124,7 @@ export const taxWords = {
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			"the decree that allows this rate might have ended before {from} ({source}), although SAT's c_TasaOCuota of {asOf} still has the rate",
+			"the decree for this rate (in SAT's c_TasaOCuota of {asOf}) might have ended before {from} ({source})",
 		),
 		fix: 'Check in the DOF whether the decree was extended. If not, the rate is 0.160000.',
 	},
@@ -1138,11 +1147,11 @@ export const taxWords = {
 		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
 	ivaWithheldWithoutIva: {
-		what: 'has {withheld} of IVA (002) withheld, but the line does not charge IVA: only IVA that is charged can be withheld (LIVA 1-A){others}',
-		fix: 'Remove the Retencion, or add the IVA that the line charges.',
+		what: 'has withheld IVA (002) of {withheld}, but the line does not charge IVA: only charged IVA can be withheld (LIVA 1-A){others}',
+		fix: 'Remove the Retencion, or add the IVA that the line should charge.',
 	},
 	moreIvaWithheld: {
-		what: 'has {withheld} of IVA (002) withheld, but the line charges only {charged}: the IVA withheld cannot be more than the IVA charged (LIVA 1-A, RLIVA 3){others}',
+		what: 'has withheld IVA (002) of {withheld}, which is more than the IVA of {charged} that the line charges (LIVA 1-A, RLIVA 3){others}',
 		fix: 'Correct the Retencion ({twoThirds} for two thirds of the IVA, {charged} for all of the IVA), or remove it.',
 	},
 	personWithholds: {
@@ -1152,14 +1161,14 @@ export const taxWords = {
 		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
 	withheldByRegime626:
-		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) in regime 626 (RESICO)',
+		'has no ISR (001) with {TasaOCuota} 0.012500, which a company must withhold from a natural person (persona física) in regime 626 (RESICO)',
 	withheldIsNotExempt: wrong('a withheld tax must be Tasa or Cuota'),
 	withheldRate: 'withheld {factor} of tax {tax}',
-	// Amounts and totals of the invoice
+	// Errors in amounts and totals
 	discountAboveSubTotal: wrongAmount('cannot be more than {SubTotal}, which is {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
-			'the lines transfer taxes of {transferred} and withhold {withheld}, and {Impuestos} is missing',
+			'{Impuestos} is missing, although the lines transfer taxes of {transferred} and withhold {withheld}',
 		),
 		fix: '{=calculate|Let the totals be calculated}, or add the summary of taxes (Impuestos).',
 	},
@@ -1172,7 +1181,7 @@ export const taxWords = {
 	),
 	moreDecimalsThanSchema: wrongAmount('an amount can have at most {decimals} decimals'),
 	negativeAmount: 'is "{value}", but must not be negative',
-	noAmount: 'is "{value}", but must be a number with a dot and without commas',
+	noAmount: 'is "{value}", but must be a number like 1250.50, without commas',
 	noLineHasDiscount: wrongAmount('must be left out, because no line has a {Descuento}'),
 	notAboveZero: wrongAmount('must be larger than 0'),
 	notSumOfDiscounts: wrongAmount('{Descuento} of the lines adds up to {sum}'),
@@ -1185,7 +1194,8 @@ export const taxWords = {
 	partWithheld: ' - {TotalImpuestosRetenidos} {amount}',
 	quantityNotAboveZero: 'is "{value}", but must be larger than 0',
 	tooManyDecimals: 'is "{value}", but must have at most {decimals} decimals',
-	tooManyDigits: 'is "{value}", but must be a number with at most {digits} digits before the dot',
+	tooManyDigits:
+		'is "{value}", but must be a number with at most {digits} digits before the decimal point',
 	typeForbidsAmount: wrongAmount('with {TipoDeComprobante} {type} this value must be left out'),
 	typeNeedsZero: wrongAmount('with {TipoDeComprobante} {type} this value must be 0'),
 	// The summary of taxes
@@ -1234,7 +1244,7 @@ const taxCodes: Codes = {
 	CFDI40179: {
 		cause:
 			'c_TasaOCuota does not have this rate for a transferred tax with this Impuesto and TipoFactor.',
-		fix: 'Write rates as fractions with six decimals: 0.160000 for IVA of 16 %, 0.080000 at the border.',
+		fix: 'Write rates as fractions with six decimals: 0.160000 for IVA of 16 %, 0.080000 for 8 % at the border.',
 	},
 	CFDI40180: {
 		cause: 'Importe of a transferred tax is not Base times TasaOCuota, even with rounding.',
@@ -1268,7 +1278,7 @@ const taxCodes: Codes = {
 	CFDI140224: {
 		cause:
 			"SAT's list says that companies do not withhold ISR from the issuer (persona física in regime 626, RESICO).",
-		fix: 'Remove ISR (001) from Retenciones of every line, in {Conceptos.Impuestos}.',
+		fix: 'In {Conceptos.Impuestos} of every line, remove ISR (001) from Retenciones.',
 	},
 	CFDI140225: {
 		cause:
@@ -1281,34 +1291,34 @@ const taxCodes: Codes = {
 	},
 	CFDI40202: tooPrecise('TotalImpuestosRetenidos'),
 	CFDI40203: {
-		cause: 'TotalImpuestosRetenidos is not the sum of Importe in its Retenciones.',
+		cause: 'In the tax summary, TotalImpuestosRetenidos is not the sum of Importe in Retenciones.',
 		fix: `${CALCULATE}, or correct TotalImpuestosRetenidos.`,
 	},
 	CFDI40204: tooPrecise('TotalImpuestosTrasladados'),
 	CFDI40205: {
-		cause: 'TotalImpuestosTrasladados is not the sum of Importe in its Traslados.',
+		cause: 'In the tax summary, TotalImpuestosTrasladados is not the sum of Importe in Traslados.',
 		fix: `${CALCULATE}, or correct TotalImpuestosTrasladados.`,
 	},
 	CFDI40206: {
-		cause: 'The summary has Retenciones, but TotalImpuestosRetenidos is missing.',
+		cause: 'The tax summary has Retenciones, but TotalImpuestosRetenidos is missing.',
 		fix: `${CALCULATE}, or add TotalImpuestosRetenidos.`,
 	},
 	CFDI40207: {
-		cause: 'Impuesto of a Retencion of the summary is not a code of c_Impuesto.',
+		cause: 'In the tax summary, Impuesto of a Retencion is not a code of c_Impuesto.',
 		fix: `${CALCULATE}, or write 001, 002 or 003 as Impuesto.`,
 	},
 	CFDI40208: {
-		cause: 'The summary has two Retenciones with the same Impuesto.',
+		cause: 'The tax summary has two Retenciones with the same Impuesto.',
 		fix: `${CALCULATE}, or combine the two Retenciones into one.`,
 	},
 	CFDI40209: {
-		cause: 'A Retencion of the summary has an Importe, but TotalImpuestosRetenidos is missing.',
+		cause: 'A Retencion of the tax summary has an Importe, but TotalImpuestosRetenidos is missing.',
 		fix: `${CALCULATE}, or add TotalImpuestosRetenidos.`,
 	},
 	CFDI40210: tooPreciseInSummary('Importe of a Retencion'),
 	CFDI40211: {
 		cause:
-			'Importe of a Retencion of the summary is not the rounded sum of the same Impuesto withheld in the lines.',
+			'In the tax summary, Importe of a Retencion is not the rounded sum of the same tax withheld in the lines.',
 		fix: `${CALCULATE}, or correct the Importe of the Retencion.`,
 	},
 	CFDI40212: {
@@ -1318,36 +1328,37 @@ const taxCodes: Codes = {
 	},
 	CFDI40213: {
 		cause:
-			'If all lines are Exento, a Traslado of the summary must have only Base, Impuesto and TipoFactor.',
+			'If all lines are Exento, a Traslado of the tax summary must have only Base, Impuesto and TipoFactor.',
 		fix: `${CALCULATE}, or remove TasaOCuota and Importe from the Traslado.`,
 	},
 	CFDI40214: tooPreciseInSummary('Base of a Traslado'),
 	CFDI40215: {
 		cause:
-			'Base of a Traslado of the summary is not the rounded sum of Base in the lines with the same Impuesto and TasaOCuota.',
+			'In the tax summary, Base of a Traslado is not the rounded sum of Base in the lines with the same Impuesto and TasaOCuota.',
 		fix: `${CALCULATE}, or correct Base of the Traslado.`,
 	},
 	CFDI40216: {
-		cause: 'Base of an exempt Traslado of the summary is not the rounded sum of Base in the lines.',
+		cause:
+			'In the tax summary, Base of an exempt Traslado is not the rounded sum of Base in the lines.',
 		fix: `${CALCULATE}, or correct Base of the exempt Traslado.`,
 	},
 	CFDI40217: {
-		cause: 'Impuesto of a Traslado of the summary is not a code of c_Impuesto.',
+		cause: 'In the tax summary, Impuesto of a Traslado is not a code of c_Impuesto.',
 		fix: `${CALCULATE}, or write 002 or 003 as Impuesto.`,
 	},
 	CFDI40218: {
-		cause: 'The summary has two Traslados with the same Impuesto, TipoFactor and TasaOCuota.',
+		cause: 'The tax summary has two Traslados with the same Impuesto, TipoFactor and TasaOCuota.',
 		fix: `${CALCULATE}, or combine the two Traslados into one.`,
 	},
 	CFDI40219: {
 		cause:
-			'c_TasaOCuota does not have this rate for the Impuesto and TipoFactor of a Traslado of the summary.',
+			'c_TasaOCuota does not have this rate for the Impuesto and TipoFactor of a Traslado in the tax summary.',
 		fix: `${CALCULATE}, or copy TasaOCuota from the lines.`,
 	},
 	CFDI40220: tooPreciseInSummary('Importe of a Traslado'),
 	CFDI40221: {
 		cause:
-			'Importe of a Traslado of the summary is not the rounded sum of the same tax transferred in the lines.',
+			'In the tax summary, Importe of a Traslado is not the rounded sum of the same tax transferred in the lines.',
 		fix: `${CALCULATE}, or correct the Importe of the Traslado.`,
 	},
 };
@@ -1356,18 +1367,18 @@ const taxRemedies = {
 	correctLocalTaxes:
 		'Correct ImpuestosLocales in the {Complemento}: its totals must equal the sums of its rows.',
 	writeLineTax: {
-		json: 'Write the number like 0.160000 or 1250.50: with a dot, without commas or a % sign, and with at most 6 decimals.',
-		form: 'Write the number in {=lineItemsJson|the line} like 0.160000 or 1250.50: with a dot, without commas or a % sign, and with at most 6 decimals.',
+		json: 'Write the number like 0.160000 or 1250.50: a decimal point, at most 6 decimals, no commas, no % sign.',
+		form: 'Write the number in {=lineItemsJson|the line} like 0.160000 or 1250.50: a decimal point, at most 6 decimals, no commas, no % sign.',
 	},
 	writeSummaryAmount:
-		'{=calculate|Let the totals be calculated}, or write the amount like 160.00: with a dot, without commas, and with at most 6 decimals.',
+		'{=calculate|Let the totals be calculated}, or write the amount like 160.00: a decimal point, at most 6 decimals, no commas.',
 	writeTotal:
-		'{=calculate|Let the totals be calculated}, or write the amount like 1160.00: with a dot, and without commas or a currency sign.',
+		'{=calculate|Let the totals be calculated}, or write the amount like 1160.00: a decimal point, no commas, no currency sign.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const GIVE_PAYMENTS = {
-	json: '{=stampIt|Leave the payment to the program}, or add it as "pago20:Pagos" in {Complemento}.',
-	form: '{=stampIt|Leave the payment to the program}, or add it as "pago20:Pagos" in {=moreJson|the invoice}.',
+	json: '{=stampIt|Let the program write the payment}, or add it as "pago20:Pagos" in {Complemento}.',
+	form: '{=stampIt|Let the program write the payment}, or add it as "pago20:Pagos" in {=moreJson|the invoice}.',
 };
 
 const GIVE_INVOICES = {
@@ -1377,11 +1388,9 @@ const GIVE_INVOICES = {
 
 const GIVE_DATE = 'In {FechaPago}, enter the date when the money was received.';
 
-const lackOf = (reason: string) => `has no {or:names}, but there is a ${reason}`;
+const lackOf = (reason: string) => `needs {or:names}, because the payment has a ${reason}`;
 
 const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} is {rest}';
-
-const CONVERTED = ', divided by {EquivalenciaDR}, adds up to {sum}';
 
 export const paymentWords = {
 	amountDecimals: {
@@ -1396,9 +1405,9 @@ export const paymentWords = {
 		what: 'the bases and taxes add up to {sum}, which is more than the total of {total}',
 		fix: 'The base is the amount before tax, such as 1000.00 of a total of 1160.00. For an invoice with withheld local taxes, use its XML.',
 	},
-	cuotaLacksBase: 'has a Cuota, and its base cannot be calculated from the total',
+	cuotaLacksBase: 'has a Cuota, and the base of a Cuota cannot be calculated from the total',
 	firstHasEarlier: {
-		what: 'is 1, but earlier payments add up to {earlier}',
+		what: 'is 1 (the first payment), but earlier payments add up to {earlier}',
 		fix: 'Enter the number of this payment: 2 if the invoice had one earlier payment.',
 	},
 	paymentBelowInvoices: {
@@ -1420,15 +1429,15 @@ export const paymentWords = {
 	lacksVoucherType:
 		'has no {TipoDeComprobante}, but a payment can only be for an invoice of type I (Ingreso)',
 	laterHasNoEarlier: {
-		what: 'is 0, but this is instalment {instalment}',
+		what: 'is 0, but instalment {instalment} must have earlier payments',
 		fix: 'Enter the sum of the earlier payments of this invoice, or set the instalment to 1.',
 	},
-	lineTaxLacks: 'has no {path}, which the taxes of the payment need',
-	lineTaxUnreadable: 'has {path} "{value}", but the taxes of the payment need a number there',
+	lineTaxLacks: 'has no {path}, so the taxes of the payment cannot be calculated',
+	lineTaxUnreadable: 'has {path} "{value}", which must be a number',
 	moreThan18Digits: 'is "{value}", which has more than 18 digits',
 	moreThanTaken: {
 		what: 'is {left} {currency} more than the amounts applied to the invoices',
-		fix: 'Check the amounts in {=paidInvoices}, unless the customer paid more than the invoices.',
+		fix: 'If the customer did not overpay, check the amounts in {=paidInvoices}.',
 	},
 	notACurrency: '"{value}" is not a currency code',
 	notADate: '"{value}" is not a date',
@@ -1451,17 +1460,17 @@ export const paymentWords = {
 		'is empty, but the other invoices use up the whole payment of {amount} {currency}',
 	paidTwice: {
 		what: 'has UUID {uuid}, which is in the list twice',
-		fix: 'List each invoice only once, with the full amount that the payment covers.',
+		fix: 'List each invoice only once, with the sum of its amounts.',
 	},
 	paidWith99: 'is 99 (Por definir), but the invoice has been paid',
 	paidWithPue: {
 		what: 'has {MetodoPago} PUE, but only an invoice with PPD needs a payment complement',
-		fix: 'Check when the invoice was paid. If it was paid in the month of its date, a payment complement is not needed. If it was paid later, replace it with an invoice that has PPD.',
+		fix: 'If the invoice was paid in the month of its date, it does not need a payment complement. If it was paid later, replace the invoice with one that has PPD.',
 	},
 	partyIssuer: 'Emisor',
 	partyRecipient: 'Receptor',
 	paysLessThanSmallest:
-		'is {amount} {currency}, which is worth less than {smallest} {invoiceCurrency}',
+		'is {amount} {currency}, less than the smallest amount in {invoiceCurrency}, {smallest}',
 	paysMoreThanInvoice: {
 		what: 'is {amount} {currency}, more than the {balance} {invoiceCurrency} left to pay on the invoice',
 		fix: 'Check {Monto} and {=earlierPayments}. If the customer overpaid, list the invoice in {=paidInvoices} with "amount": "{balance}".',
@@ -1485,14 +1494,14 @@ export const paymentWords = {
 	},
 	rateWithoutUse: {
 		what: 'is "{value}", but an invoice in {currency} does not need a rate for a payment in {paymentCurrency}',
-		fix: 'Leave the rate empty. It is only for an invoice in a foreign currency other than the currency of the payment. The rate of the payment goes in {TipoCambioP}.',
+		fix: 'Leave the rate of the invoice empty. If the payment is in a foreign currency, enter the rate in {TipoCambioP}.',
 	},
 	restAboveInvoice: {
-		what: 'is empty, but the remaining {rest} {currency} of the payment is more than the {balance} {invoiceCurrency} left to pay on the invoice',
-		fix: 'Write how much of the payment is applied to this invoice, such as "amount": "{balance}". The rest of the payment can stay without an invoice.',
+		what: 'is empty, but the rest of the payment ({rest} {currency}) is more than the balance of the invoice ({balance} {invoiceCurrency})',
+		fix: 'Write how much of the payment is applied to this invoice, such as "amount": "{balance}". The rest does not have to be applied to an invoice.',
 	},
 	restDiffersFromBalances: {
-		what: 'is empty, but the remaining {rest} {currency} of the payment does not equal the balances of the invoices without an amount',
+		what: 'is empty, but the rest of the payment ({rest} {currency}) does not match the balances of all invoices without an amount',
 		fix: 'Write how much of the payment is applied to each invoice, such as "amount": "{balance}".',
 	},
 	severalLackBases:
@@ -1515,7 +1524,7 @@ export const paymentWords = {
 	voucherP: 'a payment complement (P, Pago)',
 	voucherT: 'a transfer of goods (T, Traslado)',
 	withholdsAll: {
-		what: 'has withheld taxes that equal the whole invoice',
+		what: 'has withheld taxes that reduce its total to zero or less',
 		fix: 'List the taxes of the invoice, each with its base.',
 	},
 } satisfies Readonly<Record<string, Words>>;
@@ -1548,20 +1557,20 @@ const paymentRemedies = {
 } satisfies Readonly<Record<string, Fix>>;
 
 export const paymentRuleWords = {
-	// The voucher, Totales, and Pago except its taxes
+	// Errors in payments, but not in their taxes or in paid documents
 	accountDigits: '{or:lengths} digits',
 	bankAbroadWithoutName: missing(
 		'the name of the bank abroad is required with {RfcEmisorCtaOrd} XEXX010101000',
 	),
 	notWithPayments: {
-		what: 'has {name}, which is not allowed next to Pagos',
-		fix: 'Remove that complement: the only one that the standard allows next to Pagos is CFDIRegistroFiscal.',
+		what: 'has {name}, which is not allowed with Pagos',
+		fix: 'Remove that complement: with Pagos, the standard allows only CFDIRegistroFiscal.',
 	},
 	chainIncomplete: missing('this value is required with {TipoCadPago}'),
 	childOfPaymentLine: 'is given, but the line of a payment can have only ACuentaTerceros',
 	fixedInPayments: wrong('in a payment this value must be {must}'),
 	fixedTextInPayments: wrong('in a payment this value must be written as {must}'),
-	foreignPaymentWithoutRate: missing('a rate is required with {MonedaP} {currency}'),
+	foreignPaymentWithoutRate: missing('an exchange rate is required with {MonedaP} {currency}'),
 	leftOutOfPayments: 'is given, but must be left out of a payment',
 	noBankRfc: {
 		what: wrong('must be the RFC of a bank, with 12 characters'),
@@ -1576,7 +1585,9 @@ export const paymentRuleWords = {
 	noBaseTotals: lackOf('TrasladoP that is not IEPS'),
 	noCurrencyCode: wrong('must be three capital letters, such as MXN'),
 	noPaymentDate: {
-		what: wrong('must be an existing local time without a zone, such as 2026-11-20T12:00:00'),
+		what: wrong(
+			'must be a real local date and time without a time zone, such as 2026-11-20T12:00:00',
+		),
 		fix: 'Correct {FechaPago}. If you do not know the time, write 12:00:00.',
 	},
 	noPaymentDocuments: {
@@ -1585,7 +1596,7 @@ export const paymentRuleWords = {
 	},
 	noPaymentRate: {
 		what: wrong('must be a number above zero with at most 6 decimals'),
-		fix: 'Write {TipoCambioP} like 17.5432, with a dot and without commas.',
+		fix: 'Write {TipoCambioP} like 17.5432, with a decimal point and no commas.',
 	},
 	noPayments: {
 		what: 'has no payments (Pagos), which an invoice of type P must have',
@@ -1602,9 +1613,9 @@ export const paymentRuleWords = {
 		fix: 'Set Version to 2.0, the only version for CFDI 4.0.',
 	},
 	onlyInChain: wrong('this value is only for a payment with {TipoCadPago}, which is missing'),
-	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN the rate must be 1'),
-	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN the rate must be written as 1'),
-	paidInPesosWithoutRate: missing('with {MonedaP} MXN the rate must be 1'),
+	paidInPesosNeedsRate1: wrong('with {MonedaP} MXN the exchange rate must be 1'),
+	paidInPesosNeedsTextRate1: wrong('with {MonedaP} MXN the exchange rate must be written as 1'),
+	paidInPesosWithoutRate: missing('with {MonedaP} MXN the exchange rate must be 1'),
 	paidTotalNotSum: wrongAmount(
 		'the payments add up to {sum} ({Monto} x {TipoCambioP} of each payment)',
 	),
@@ -1612,10 +1623,10 @@ export const paymentRuleWords = {
 		what: 'DoctoRelacionado is empty: a payment must be for at least one invoice',
 		fix: GIVE_INVOICES,
 	},
-	paymentForm99: wrong('this form is only for an invoice that is not paid yet'),
+	paymentForm99: wrong('this payment form is only for an invoice that is not paid yet'),
 	paymentFormAsks: wrong('with {FormaDePagoP} {form} the account must have {account}'),
 	paymentFormForbids: wrong(
-		'with {FormaDePagoP} {form} this value must be left out: only {and:forms} can have it',
+		'with {FormaDePagoP} {form} this value must be left out: only payment forms {and:forms} allow this value',
 	),
 	paymentIsNotGlobal: {
 		what: 'is given, but a payment is not a global invoice',
@@ -1637,7 +1648,7 @@ export const paymentRuleWords = {
 	},
 	paymentsNeedTypeP: wrong('with a complement of payments (Pagos) the type must be P'),
 	paymentsNotRead: {
-		what: 'has no payments (Pagos) that can be read here, so the payments are not checked',
+		what: 'has no readable payments (Pagos), so the payments are not checked',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
@@ -1651,19 +1662,19 @@ export const paymentRuleWords = {
 	receivedInTheFuture: { what: wrong('this date is in the future'), fix: GIVE_DATE },
 	requiredInPayments: {
 		what: missing('each {element} must have this value'),
-		fix: '{=stampPayment|Leave the payment to the program}, or add this value to the complement.',
+		fix: '{=stampPayment|Let the program write the payment}, or add this value to the complement.',
 	},
 	totalMissing: 'is missing, but there is a {row} of {tax}',
 	totalNotSum: wrongAmount(
-		'{of} of each {row} of {tax}, times {TipoCambioP} of its payment, adds up to {sum}',
+		'{of} in each {row} of {tax}, times {TipoCambioP} of the payment, adds up to {sum}',
 	),
 	totalPrecision: {
 		what: wrongAmount('Totales are in MXN, with at most 2 decimals'),
-		fix: '{=stampPayment|Leave the payment to the program}, or round the amount to 2 decimals.',
+		fix: '{=stampPayment|Let the program write the payment}, or round the amount to 2 decimals.',
 	},
 	totalsMissing: {
 		what: missing('each complement of payments must have Totales'),
-		fix: '{=stampPayment|Leave the payment to the program}, or add Totales to the complement.',
+		fix: '{=stampPayment|Let the program write the payment}, or add Totales to the complement.',
 	},
 	unknownInPayments: {
 		what: 'has "{name}", which Pagos 2.0 does not have',
@@ -1678,16 +1689,16 @@ export const paymentRuleWords = {
 		fix: 'Write Version 2.0.',
 	},
 	walletAccount: '10 to 50 digits, capital letters or _',
-	// The paid documents, and the taxes of payments and documents
+	// Errors in paid documents, and in the taxes of payments
 	attributesMissing: '{and:names} are missing',
 	attributesGiven: '{and:names} are given',
 	balanceExceeded: wrongAmount(`${BALANCE}, which is below 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
-		'divided by {EquivalenciaDR}, the amount is {lower} to {upper} {currency}, and {Monto} is only {amount}',
+		'this amount divided by {EquivalenciaDR} is {lower} to {upper} {currency}, more than {Monto} ({amount})',
 	),
-	documentNeedsIeps: wrong('the paid invoice does not have a TrasladoDR of 003 (IEPS)'),
-	documentNeedsTaxes: wrong('the paid invoice does not have {ImpuestosDR}'),
+	documentNeedsIeps: wrong('the paid invoice needs a TrasladoDR of 003 (IEPS)'),
+	documentNeedsTaxes: wrong('the paid invoice needs {ImpuestosDR}'),
 	documentTaxForbidden: wrong(
 		'with {ObjetoImpDR} {object} the paid invoice must not have this tax',
 	),
@@ -1695,9 +1706,7 @@ export const paymentRuleWords = {
 	documentTaxesForbidden:
 		'is given, but a paid invoice with {ObjetoImpDR} {object} must not have taxes',
 	documentWithoutCurrency: wrong('a paid invoice must have a currency'),
-	documentsAboveAmount: wrongAmount(
-		'{ImpPagado} of its invoices adds up to {paid}, which is more than this amount',
-	),
+	documentsAboveAmount: wrongAmount('{ImpPagado} of the paid invoices adds up to more: {paid}'),
 	equivalenceMissing: missing(
 		'the equivalence must say how many {ofDocument} one {ofPayment} is worth',
 	),
@@ -1705,12 +1714,13 @@ export const paymentRuleWords = {
 	exemptRowNames:
 		'needs corrections in {and:names}: if all taxes of the paid invoices are Exento, a TrasladoP must have only BaseP, ImpuestoP and TipoFactorP',
 	exemptSum: 'is {value} in total, but BaseDR of the paid invoices adds up to {sum}',
-	exemptSumConverted: `is {value} in total, but BaseDR of the paid invoices${CONVERTED}`,
+	exemptSumConverted:
+		'is {value} in total, but BaseDR of the paid invoices, divided by {EquivalenciaDR}, adds up to {sum}',
 	attributeMissing: '{and:names} is missing',
 	attributeGiven: '{and:names} is given',
 	noEquivalence: {
 		what: wrong('must be a number above zero with at most 10 decimals'),
-		fix: 'Write {EquivalenciaDR} like 0.0563917195, with a dot and without commas.',
+		fix: 'Write {EquivalenciaDR} like 0.0563917195, with a decimal point and no commas.',
 	},
 	noInstalment: {
 		what: wrong('must be a whole number from 1 to 999'),
@@ -1722,22 +1732,24 @@ export const paymentRuleWords = {
 	},
 	paymentRowMissing: {
 		what: 'has no {row} of {tax}, but the paid invoices have this tax',
-		fix: '{=stampPayment|Leave the payment to the program}, or add the row.',
+		fix: '{=stampPayment|Let the program write the payment}, or add the row.',
 	},
-	paymentRowRepeated: 'is in a second row for {tax}, but each tax must have only one row',
+	paymentRowRepeated: 'is {tax} for a second time, but each tax must have only one row',
 	paymentRowSum: wrongAmount('{of} of {tax} in the paid invoices adds up to {sum}'),
-	paymentRowSumConverted: wrongAmount(`{of} of {tax} in the paid invoices${CONVERTED}`),
+	paymentRowSumConverted: wrongAmount(
+		'{of} of {tax} in the paid invoices, divided by {EquivalenciaDR}, adds up to {sum}',
+	),
 	sameCurrencyNeeds1: wrong('must be 1 because {MonedaDR} equals {MonedaP}'),
 	sameCurrencyNeedsText1: wrong('must be written as 1 because {MonedaDR} equals {MonedaP}'),
 	sameCurrencyWithout1: missing('the equivalence must be 1 because {MonedaDR} equals {MonedaP}'),
 	sumAboveAmount: wrongAmount(
-		'{ImpPagado} of its invoices, divided by {EquivalenciaDR}, adds up to {sum} {currency} ({lower} to {upper} with rounding)',
+		'{ImpPagado} of the paid invoices, divided by {EquivalenciaDR}, adds up to {sum} {currency} ({lower} to {upper} with rounding)',
 	),
 	taxNotOfBase: wrongAmount(
 		'must be between {lower} and {upper} ({BaseDR} {base} x {TasaOCuotaDR} {rate})',
 	),
 	taxedWithoutRate: {
-		what: wrong('{found}: it requires both {and:names}'),
+		what: wrong('{found}: this factor requires both {and:names}'),
 		fix: 'Write TasaOCuotaP and ImporteP in each TrasladoP with Tasa or Cuota.',
 	},
 	withheldExempt: wrong('a withheld tax must be Tasa or Cuota'),
@@ -1746,28 +1758,27 @@ export const paymentRuleWords = {
 const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Write {MonedaP} as three capital letters, such as USD.',
-		form: 'Choose the currency in {MonedaP}, or {=letGive|enter} its three letters, such as USD.',
+		form: 'Choose the currency in {MonedaP}, or {=letGive|enter} its three-letter code, such as USD.',
 	},
 	choosePaymentForm: {
 		json: 'Write {FormaDePagoP} as two digits, such as 03.',
-		form: 'Choose an option in {FormaDePagoP}, or {=letGive|enter} its two digits, such as 03.',
+		form: 'Choose an option in {FormaDePagoP}, or {=letGive|enter} its two-digit code, such as 03.',
 	},
 	writeBalance:
-		'Write the amount like 1160.00: with a dot, without commas or a currency sign, and with no more decimals than its currency has.',
+		'Write the amount like 1160.00: a decimal point, no commas, no currency sign, and only the decimals of its currency.',
 	writePaidCurrency:
 		'Write the currency of the paid invoice as three capital letters, such as MXN.',
-	writePaymentAmount:
-		'Write {Monto} like 1160.00: with a dot, and without commas or a currency sign.',
+	writePaymentAmount: 'Write {Monto} like 1160.00: a decimal point, no commas, no currency sign.',
 	writePaymentTax:
-		'Write the number like 0.160000 or 1250.50: with a dot, without commas or a % sign, and with at most 6 decimals.',
+		'Write the number like 0.160000 or 1250.50: a decimal point, at most 6 decimals, no commas, no % sign.',
 	writePaymentTotal:
-		'Write the amount like 1160.00: with a dot, without commas or a currency sign, and with at most 2 decimals.',
+		'Write the amount like 1160.00: a decimal point, at most 2 decimals, no commas, no currency sign.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const orCalculate = (correction: string): string =>
-	`{=stampPayment|Leave the payment to the program}, or ${correction}`;
+	`{=stampPayment|Let the program write the payment}, or ${correction}`;
 
-const OF_FORM = '{=stampPayment|Leave the payment to the program}';
+const OF_FORM = '{=stampPayment|Let the program write the payment}';
 
 const fixed = (name: string, value: string, where = 'of a payment'): CodeWords => ({
 	cause: `{${name}} ${where} must be ${value}.`,
@@ -1839,16 +1850,16 @@ const transferred: Side = {
 	list: 'TrasladosDR',
 	adjective: 'transferred',
 	taxes: '002 for IVA or 003 for IEPS',
-	rates: '0.160000 for IVA of 16 %, 0.080000 at the border',
+	rates: '0.160000 for IVA of 16 %, 0.080000 for 8 % at the border',
 };
 
 const base = ({ row, adjective }: Side): CodeWords => ({
-	cause: `BaseDR of a ${adjective} tax of a paid invoice must be larger than 0.`,
+	cause: `In a paid invoice, BaseDR of a ${adjective} tax must be larger than 0.`,
 	fix: orCalculate(`correct BaseDR, or remove the ${row} if the tax is zero.`),
 });
 
 const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
-	cause: `ImpuestoDR of a ${adjective} tax of a paid invoice is not a code of c_Impuesto.`,
+	cause: `In a paid invoice, ImpuestoDR of a ${adjective} tax is not a code of c_Impuesto.`,
 	fix: `Write ${taxes} as ImpuestoDR in ${list}.`,
 });
 
@@ -1871,7 +1882,7 @@ const sum = (cause: string): CodeWords => ({
 
 /** SAT's error codes for payments (Pagos 2.0, revision B). */
 const paymentCodes: Codes = {
-	// CRP20101 to CRP20123: the Comprobante of a payment.
+	// CRP20101 to CRP20123 are about the Comprobante of a payment.
 	CFDI140230: {
 		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
 		fix: `${OF_FORM}, or write the complement as { "Any": [{ "pago20:Pagos": { … } }] }. Services ignore the complement if the prefix is missing.`,
@@ -1884,7 +1895,7 @@ const paymentCodes: Codes = {
 	CRP20103: fixed('SubTotal', '0'),
 	CRP20104: fixed('Moneda', 'XXX'),
 	CRP20105: leftOut('FormaPago', ': the payment form goes in FormaDePagoP of the complement'),
-	CRP20106: leftOut('MetodoPago', ': only the paid invoice has a payment method'),
+	CRP20106: leftOut('MetodoPago', ': the payment method belongs to the paid invoice'),
 	CRP20107: leftOut('CondicionesDePago'),
 	CRP20108: leftOut('Descuento'),
 	CRP20109: leftOut('TipoCambio', ': the exchange rate goes in TipoCambioP of the complement'),
@@ -1895,7 +1906,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20112: {
 		cause: 'The line of a payment has an element other than ACuentaTerceros.',
-		fix: `${OF_FORM}, or remove Impuestos and the other elements from the line.`,
+		fix: `${OF_FORM}, or remove every element except ACuentaTerceros from the line.`,
 	},
 	CRP20113: fixedInLine('ClaveProdServ', '84111506'),
 	CRP20114: leftOutOfLine('NoIdentificacion'),
@@ -1908,7 +1919,7 @@ const paymentCodes: Codes = {
 	CRP20121: leftOutOfLine('Descuento'),
 	CRP20122: fixedInLine('ObjetoImp', '01'),
 	CRP20123: leftOut('Impuestos', ': its taxes go in the complement'),
-	// CRP20201 to CRP20211: Totales.
+	// CRP20201 to CRP20211 are about Totales.
 	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
 	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
 	CRP20203: total('TotalRetencionesIEPS', sumWithheld('IEPS (003)')),
@@ -1920,7 +1931,7 @@ const paymentCodes: Codes = {
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('ImporteP', 'at 0 %')),
 	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'with Exento')),
 	CRP20211: total('MontoTotalPagos', 'Monto of the payments'),
-	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
+	// CRP20212 to CRP20235 and CRP20275 are about Pago and its bank data.
 	CRP20212: {
 		cause: '{FormaDePagoP} is 99 (Por definir), which is only for an invoice that is not paid yet.',
 		fix: 'In {FormaDePagoP}, choose how the money was received.',
@@ -1942,8 +1953,7 @@ const paymentCodes: Codes = {
 		fix: `Check {TipoCambioP}. ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20217: {
-		cause:
-			'The amounts paid on the invoices in the currency of the payment add up to more than {Monto}.',
+		cause: "The amounts paid on invoices in the payment's currency add up to more than {Monto}.",
 		fix: 'Correct {Monto}, or the amount of each invoice in {=paidInvoices}.',
 	},
 	CRP20218: {
@@ -1980,7 +1990,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20226: {
 		cause:
-			'The number of the account that received the payment does not have the format that c_FormaPago requires.',
+			'The number of the receiving account does not have the format that c_FormaPago requires.',
 		fix: 'Correct {CtaBeneficiario} (10 or 18 digits for a transfer), or remove it.',
 	},
 	CRP20227: {
@@ -2006,9 +2016,9 @@ const paymentCodes: Codes = {
 	CRP20275: {
 		cause:
 			'ImpPagado of the invoices, divided by EquivalenciaDR, adds up to more than {Monto}, even with rounding.',
-		fix: '{=stampPayment|Leave the payment to the program}, or write EquivalenciaDR with ten decimals, rounded up: how many units of MonedaDR one unit of MonedaP is worth.',
+		fix: '{=stampPayment|Let the program write the payment}, or write in EquivalenciaDR how many units of MonedaDR one unit of MonedaP is worth, with ten decimals and rounded up.',
 	},
-	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
+	// CRP20236 to CRP20248 and CRP20276 to CRP20279 are about DoctoRelacionado, except its taxes.
 	CRP20236: {
 		cause: '{MonedaDR} is XXX, which is not the currency of an invoice.',
 		fix: 'In {MonedaDR}, write the currency of the paid invoice (Moneda in its XML).',
@@ -2020,7 +2030,7 @@ const paymentCodes: Codes = {
 		),
 	},
 	CRP20238: {
-		cause: 'EquivalenciaDR of an invoice in the currency of the payment is missing, or is not 1.',
+		cause: 'For an invoice in the currency of the payment, EquivalenciaDR must be 1.',
 		fix: orCalculate('write EquivalenciaDR 1.'),
 	},
 	CRP20239: {
@@ -2045,7 +2055,7 @@ const paymentCodes: Codes = {
 	CRP20246: {
 		cause: 'With ObjetoImpDR 02 the paid invoice needs its taxes (ImpuestosDR).',
 		fix: orCalculate(
-			'add the taxes of the invoice for the amount paid. 0 % and Exento also count as taxes.',
+			'add the taxes of the invoice in proportion to the amount paid. 0 % and Exento also count as taxes.',
 		),
 	},
 	CRP20247: {
@@ -2058,12 +2068,12 @@ const paymentCodes: Codes = {
 	},
 	CRP20276: {
 		cause:
-			'ImpPagado of an invoice in another currency, divided by EquivalenciaDR, does not match {Monto}, even with rounding.',
+			'For an invoice in another currency, ImpPagado divided by EquivalenciaDR does not match {Monto}, even with rounding.',
 		fix: 'Correct EquivalenciaDR of the invoice: it is how many units of MonedaDR one unit of MonedaP is worth, not the other way round.',
 	},
 	CRP20277: {
 		cause:
-			'If other invoices have another currency, EquivalenciaDR 1 of an invoice in the currency of the payment counts as 1.0000000000.',
+			'For an invoice in the currency of the payment, EquivalenciaDR must be 1, even if other invoices are in another currency.',
 		fix: 'Write EquivalenciaDR 1, which SAT has required since January 2024. If it is 1 already, report the refusal to your service.',
 	},
 	CRP20278: {
@@ -2077,11 +2087,11 @@ const paymentCodes: Codes = {
 			'add the IEPS of the invoice to TrasladosDR, and remove the rows of IVA (002).',
 		),
 	},
-	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
+	// CRP20249 to CRP20274 are about the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
 	CRP20250: tax(withheld),
 	CRP20251: {
-		cause: 'TipoFactorDR of a withheld tax of a paid invoice is not a code of c_TipoFactor.',
+		cause: 'In a paid invoice, TipoFactorDR of a withheld tax is not a code of c_TipoFactor.',
 		fix: 'Write Tasa or Cuota as TipoFactorDR in RetencionesDR, with a capital letter.',
 	},
 	CRP20252: {
@@ -2093,7 +2103,7 @@ const paymentCodes: Codes = {
 	CRP20255: base(transferred),
 	CRP20256: tax(transferred),
 	CRP20257: {
-		cause: 'TipoFactorDR of a transferred tax of a paid invoice is not a code of c_TipoFactor.',
+		cause: 'In a paid invoice, TipoFactorDR of a transferred tax is not a code of c_TipoFactor.',
 		fix: 'Write Tasa, Cuota or Exento as TipoFactorDR in TrasladosDR, with a capital letter.',
 	},
 	CRP20258: {
@@ -2115,18 +2125,18 @@ const paymentCodes: Codes = {
 	CRP20263: {
 		cause: 'RetencionesP has more than one row for the same tax.',
 		fix: orCalculate(
-			'combine the rows into one RetencionP with the sum. Their rates do not matter.',
+			'combine the rows into one RetencionP with the sum, even if their rates differ.',
 		),
 	},
 	CRP20264: {
 		cause:
-			'The payment has withheld taxes (RetencionP), but Totales does not have a total of them.',
+			'The payment has withheld taxes (RetencionP), but no total of withheld taxes in Totales.',
 		fix: orCalculate(
 			'add TotalRetencionesIVA, TotalRetencionesISR or TotalRetencionesIEPS in Totales.',
 		),
 	},
 	CRP20265: sum(
-		'ImporteP of a RetencionP is not the sum of ImporteDR of the paid invoices for its tax.',
+		'ImporteP of a RetencionP is not the sum of ImporteDR with the same tax in the paid invoices.',
 	),
 	CRP20266: {
 		cause:
@@ -2136,17 +2146,15 @@ const paymentCodes: Codes = {
 		),
 	},
 	CRP20267: {
-		cause: 'The payment has a TrasladoP of IVA, but Totales does not have a total of its base.',
+		cause: 'The payment has a TrasladoP of IVA, but no total of the base in Totales.',
 		fix: orCalculate(
 			'add TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 or TotalTrasladosBaseIVAExento.',
 		),
 	},
 	CRP20268: sum(
-		'BaseP of a TrasladoP is not the sum of BaseDR of the paid invoices for its tax and rate.',
+		'BaseP of a TrasladoP is not the sum of BaseDR with the same tax and rate in the paid invoices.',
 	),
-	CRP20269: sum(
-		'All invoices of the payment are Exento, but BaseP is not the sum of their BaseDR.',
-	),
+	CRP20269: sum('All paid invoices are Exento, but BaseP is not the sum of their BaseDR.'),
 	CRP20270: {
 		cause: 'ImpuestoP of a tax that the payment transfers is not a code of c_Impuesto.',
 		fix: `Write ${transferred.taxes} as ImpuestoP in TrasladosP.`,
@@ -2162,13 +2170,13 @@ const paymentCodes: Codes = {
 	},
 	CRP20273: {
 		cause:
-			'The payment has a TrasladoP of IVA that is not Exento, but Totales does not have a total of its tax.',
+			'The payment has a TrasladoP of IVA that is not Exento, but no total of the tax in Totales.',
 		fix: orCalculate(
 			'add TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 or TotalTrasladosImpuestoIVA0, which is 0.00 for 0 %.',
 		),
 	},
 	CRP20274: sum(
-		'ImporteP of a TrasladoP is not the sum of ImporteDR of the paid invoices for its tax and rate.',
+		'ImporteP of a TrasladoP is not the sum of ImporteDR with the same tax and rate in the paid invoices.',
 	),
 	CRP20999: {
 		cause: 'SAT refused the complement of payments for a reason without a code.',
@@ -2176,28 +2184,31 @@ const paymentCodes: Codes = {
 	},
 };
 
-/** Codes of certifiers outside SAT's list of codes, and the list's last code. */
+/**
+ * Codes 401 and 307, which certifiers use but SAT's list does not contain, and the last code of SAT's list
+ * (CFDI40999).
+ */
 const certifierCodes: Codes = {
 	'401': {
 		cause:
-			'{Fecha} is more than 72 hours in the past, or in the future, in the local time of the place of issue.',
+			'{Fecha} is in the future or more than 72 hours in the past (local time of the place of issue).',
 		fix: 'Leave {Fecha} empty, so that the service uses the current time, or enter a local time within the last 72 hours.',
 	},
 	'307': {
 		cause: 'The invoice already has a stamp.',
-		fix: 'Do not send the invoice again. Look for it and its UUID in your service.',
+		fix: 'Do not send the invoice again. Find the invoice and its UUID in your service.',
 	},
 	CFDI40999: {
 		cause: 'SAT refused the invoice for a reason without a code.',
-		fix: 'Read the rest of the message, and ask your service which part of the invoice it means.',
+		fix: 'Read the rest of the message, and ask your service which part of the invoice is wrong.',
 	},
 };
 
-/** Separate, because a code can have another meaning for a stamp. */
+/** Separate from the codes for stamping, because the same code can mean something else there. */
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'SAT accepted the request, but the invoice is not cancelled yet. Its recipient might have to accept the cancellation, and has three working days to refuse it. If the recipient does not respond, the invoice is cancelled. Since 2026, this also applies to payment complements.',
+			'SAT accepted the request, but the invoice is not cancelled yet. The recipient might have to accept or refuse the cancellation within three working days. Without a response, the invoice is cancelled. Since 2026, this also applies to payment complements.',
 		fix: 'Ask your service later whether the invoice is cancelled.',
 	},
 	'202': {
@@ -2249,7 +2260,7 @@ export const boundWords = {
 		fix: 'Use only the rows of the days or invoices that you need.',
 	},
 	nestedTooDeep: {
-		what: 'has parts nested more than {most} levels deep',
+		what: 'has XML elements nested more than {most} levels deep',
 		fix: 'Open the file in Excel, save it as an Excel workbook (.xlsx), and upload the new file.',
 	},
 	orderTextTooLong: {
@@ -2262,7 +2273,7 @@ export const boundWords = {
 	},
 	orderTooLarge: {
 		what: 'The order has more than {most} values',
-		fix: 'Check that this is a single order, without other lists.',
+		fix: 'Give only the data of one order.',
 	},
 	readingTooLong: {
 		what: 'has too much data to read in {most} seconds',
@@ -2328,7 +2339,7 @@ const xmlWords = {
 	noCfdi: 'The file is not a CFDI 4.0: its first element is {name} in the namespace {namespace}',
 	noCfdiNorNamespace: 'The file is not a CFDI 4.0: its first element is {name} without a namespace',
 	noFirstElement: 'The file ends before its first element',
-	noPlaceInJson: '{holder} contains {name}, which does not fit into JSON with the rest',
+	noPlaceInJson: '{holder} contains {name}, which the JSON of the invoice cannot hold',
 	noSpaceInTag: 'A space is missing in the tag of {name}',
 	noXmlDeclaration: 'The file does not begin with an XML 1.0 declaration',
 	noXmlFile: {
@@ -2339,7 +2350,7 @@ const xmlWords = {
 	otherCfdiVersion: 'The file is not a CFDI 4.0: its Comprobante has Version {version}',
 	otherEncoding: 'The file is in {encoding}, not in UTF-8',
 	declaredEncodingDiffers: 'The file declares that it is in {encoding}, not in UTF-8',
-	otherTagClosed: '{name} is open here, but the end tag is for {closed}',
+	otherTagClosed: 'The end tag is for {closed}, but {name} is not closed yet',
 	ownEntity:
 		'{entity} is a custom entity, and only &amp;, &lt;, &gt;, &apos; and &quot; are supported',
 	prefixWithoutNamespace: '{name} declares a prefix without a namespace',
@@ -2362,7 +2373,7 @@ const xmlWords = {
 	xmlTooLarge: 'The XML is larger than {most}',
 	xmlValueOf: 'The value of {name}',
 	zipOnly: {
-		what: 'The service sent a ZIP, which is not opened here',
+		what: 'The service sent a ZIP instead of the XML',
 		fix: 'Extract the XML from the ZIP{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
@@ -2374,7 +2385,7 @@ const xmlRemedies = {
 	notUtf8:
 		'Anexo 20 requires UTF-8. Ask the service that stamped the invoice for the original file.',
 	tooLarge: 'Read the XML with another program.',
-	unusualXml: 'A stamped CFDI should not have this. Check the source of the file.',
+	unusualXml: 'The XML differs from a usual stamped CFDI. Check the source of the file.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const kinds = {
@@ -2391,7 +2402,7 @@ const kinds = {
 	...xmlWords,
 } satisfies Readonly<Record<string, Words>>;
 
-/** Every code of a problem that has a message here. */
+/** Every problem code that has a message in this package. */
 export type Kind = keyof typeof kinds;
 
 export const en: Language<Kind> = {

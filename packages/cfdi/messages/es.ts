@@ -44,9 +44,7 @@ const headerWords = {
 	},
 	empty: 'está en blanco',
 	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),
-	issuedInTheFuture: wrong(
-		'esa hora está en el futuro: debe ser la hora local del lugar de expedición',
-	),
+	issuedInTheFuture: wrong('está en el futuro: debe ser la hora local del lugar de expedición'),
 	needsForeignTrade: wrong('esta clave exige ComercioExterior en el {Complemento}'),
 	mistypedName: {
 		what: 'no es un nombre del CFDI 4.0: probablemente debe ser {meant}',
@@ -84,7 +82,7 @@ const headerWords = {
 		what: 'dice null, pero el SAT exige un valor',
 		fix: 'Indique un valor.{=givesNone|}',
 	},
-	olderThan72Hours: wrong('el SAT solo acepta facturas de las últimas 72 horas'),
+	olderThan72Hours: wrong('el SAT ya no acepta una factura después de 72 horas'),
 	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
 	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse como 1 u omitirse'),
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
@@ -93,13 +91,13 @@ const headerWords = {
 		fix: 'Si la factura ya está pagada, elija cómo se pagó. Si todavía no está pagada, ponga PPD como {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
-		'de 2018 a 2025 un {currency} valió en promedio anual de {lowest} a {highest} MXN',
+		'de 2018 a 2025 el promedio anual de un {currency} fue de {lowest} a {highest} MXN',
 	),
 	tooLong: {
 		what: wrong('tiene {length} caracteres, y solo se permiten {longest}'),
 		fix: 'Escriba como máximo {longest} caracteres.',
 	},
-	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
+	totalAboveLimit: wrong('si rebasa 20,000,000 MXN, el SAT puede exigir una clave de confirmación'),
 	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
 	// Global invoices
 	andMoreLikeIt: ' (y {count} más como este concepto)',
@@ -144,7 +142,7 @@ const headerWords = {
 	},
 	creditNoteHasKnownForm: {
 		what: wrong('una nota de crédito (E) debería indicar cómo se devuelve el dinero'),
-		fix: 'Elija la forma de la devolución, o 15 (Condonación) si la factura aún no estaba pagada.',
+		fix: 'Elija cómo se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
 	},
 	creditNoteIsPue: {
 		what: wrong('una nota de crédito (E) debería llevar el método de pago PUE'),
@@ -152,14 +150,14 @@ const headerWords = {
 	},
 	creditNoteNamesInvoice: {
 		what: missing('una nota de crédito (E) debería indicar la factura a la que se aplica'),
-		fix: 'Indique en los {CfdiRelacionados} el UUID de esa factura, con el tipo de relación 01, o 03 para una devolución de mercancía. Para un descuento sobre ventas futuras, omítalos y ponga 23 (Novación) como {FormaPago}.',
+		fix: 'Indique en los {CfdiRelacionados} el UUID de la factura, con el tipo de relación 01, o 03 si se devuelve mercancía. Para un descuento sobre ventas futuras, omita los {CfdiRelacionados} y ponga 23 (Novación) como {FormaPago}.',
 	},
 	creditNoteUse: {
 		what: wrong('una nota de crédito (E) debería llevar el uso de CFDI G02'),
 		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) como {Receptor.UsoCFDI}.',
 	},
 	moreThanCredited: {
-		what: wrongAmount('las facturas a las que se aplica suman {credited}'),
+		what: wrongAmount('las facturas relacionadas suman {credited}'),
 		fix: 'Corrija los conceptos: una nota de crédito puede devolver como máximo el total de las facturas a las que se aplica.',
 	},
 } satisfies Readonly<Record<string, Words>>;
@@ -191,7 +189,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40104: {
 		cause: 'La {FormaPago} no es una clave del catálogo c_FormaPago.',
-		fix: 'Elija una {FormaPago} del catálogo; su clave son dos dígitos, como 03.',
+		fix: 'Elija una {FormaPago} del catálogo; su clave tiene dos dígitos, como 03.',
 	},
 	CFDI40105: {
 		cause:
@@ -226,7 +224,7 @@ const headerCodes: Codes = {
 	CFDI40112: tooPrecise('El {Descuento}', 'redondee el {Descuento}'),
 	CFDI40113: {
 		cause: 'La {Moneda} no es una clave del catálogo c_Moneda.',
-		fix: 'Elija una {Moneda} del catálogo; su clave son tres letras mayúsculas, como USD.',
+		fix: 'Elija una {Moneda} del catálogo; su clave tiene tres letras mayúsculas, como USD.',
 	},
 	CFDI40114: {
 		cause: 'El {TipoCambio} de una factura en MXN no es 1.',
@@ -280,7 +278,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40126: {
 		cause: 'El {LugarExpedicion} no es un código postal del catálogo c_CodigoPostal.',
-		fix: 'Indique en el {LugarExpedicion} los cinco dígitos del lugar donde se expide la factura.',
+		fix: 'Indique en el {LugarExpedicion} el código postal del lugar donde se expide la factura.',
 	},
 	CFDI40127: {
 		cause: 'Se indica Confirmacion, aunque ni el {Total} ni el {TipoCambio} la necesitan.',
@@ -297,11 +295,11 @@ const headerCodes: Codes = {
 	CFDI40130: {
 		cause:
 			'Una factura de ingreso a XAXX010101000 con el nombre PUBLICO EN GENERAL es global, y debe indicar su periodo.',
-		fix: 'Llene la {InformacionGlobal}. Para una sola venta a un cliente sin RFC, escriba en cambio el nombre de ese cliente como {Receptor.Nombre}.',
+		fix: 'Llene la {InformacionGlobal}. Si es una sola venta a un cliente sin RFC, escriba el nombre del cliente como {Receptor.Nombre}.',
 	},
 	CFDI40131: {
 		cause: 'La {InformacionGlobal.Periodicidad} no es una clave del catálogo c_Periodicidad.',
-		fix: 'Elija la {InformacionGlobal.Periodicidad}: 01 a 05.',
+		fix: 'Elija una {InformacionGlobal.Periodicidad} de 01 a 05.',
 	},
 	CFDI40132: {
 		cause:
@@ -310,16 +308,16 @@ const headerCodes: Codes = {
 	},
 	CFDI40133: {
 		cause: 'El {InformacionGlobal.Meses} no es una clave del catálogo c_Meses.',
-		fix: 'Elija el {InformacionGlobal.Meses}: 01 a 18.',
+		fix: 'Elija un {InformacionGlobal.Meses} de 01 a 18.',
 	},
 	CFDI40134: {
 		cause:
 			'El {InformacionGlobal.Meses} es un bimestre, que es solo para la periodicidad 05 (Bimestral).',
-		fix: 'Elija un solo mes, 01 a 12, como {InformacionGlobal.Meses}.',
+		fix: 'Elija un solo mes (de 01 a 12) como {InformacionGlobal.Meses}.',
 	},
 	CFDI40135: {
 		cause: 'Con la periodicidad 05 (Bimestral) el {InformacionGlobal.Meses} debe ser un bimestre.',
-		fix: 'Elija un bimestre, 13 a 18, como {InformacionGlobal.Meses}, u otra {InformacionGlobal.Periodicidad}.',
+		fix: 'Elija un bimestre (de 13 a 18) como {InformacionGlobal.Meses}, o cambie la {InformacionGlobal.Periodicidad}.',
 	},
 	CFDI40136: {
 		cause: 'El {InformacionGlobal.Año} no es el año en curso ni uno de los cinco anteriores.',
@@ -327,7 +325,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40137: {
 		cause: 'El {CfdiRelacionados.TipoRelacion} no es una clave del catálogo c_TipoRelacion.',
-		fix: 'Elija del catálogo el {CfdiRelacionados.TipoRelacion}.',
+		fix: 'Elija el {CfdiRelacionados.TipoRelacion} en el catálogo.',
 	},
 	CFDI40222: {
 		cause:
@@ -353,11 +351,11 @@ const lineItemWords = {
 		fix: 'La Addenda no es parte del CFDI: su cliente revisa el contenido.',
 	},
 	complementNotChecked: {
-		what: 'tiene {name}, y el contenido de ese complemento no se revisa aquí',
+		what: 'tiene {name}, y ese complemento no se revisa antes del envío',
 		fix: 'Su servicio de facturación y el SAT revisan el complemento.',
 	},
 	voucherNotChecked: {
-		what: wrong('el contenido de su complemento {name} no se revisa aquí'),
+		what: wrong('su complemento {name} no se revisa antes del envío'),
 		fix: 'Su servicio de facturación y el SAT revisan el complemento.',
 	},
 	fuelPermitOfNoType: {
@@ -369,7 +367,7 @@ const lineItemWords = {
 		fix: 'Corrija el permiso o su tipo.',
 	},
 	fuelProductUnknown: {
-		what: wrong('el catálogo c_ClaveHYP solo tiene {products}'),
+		what: wrong('no está en el catálogo c_ClaveHYP ({products})'),
 		fix: 'Indique la clave de producto del combustible.',
 	},
 	fuelProductDiffers: {
@@ -377,7 +375,7 @@ const lineItemWords = {
 		fix: 'Indique la misma clave en ambos campos.',
 	},
 	fuelSubproductOfOther: {
-		what: wrong('los subproductos de {product} son {codes}'),
+		what: wrong('{product} solo tiene los subproductos {codes}'),
 		fix: 'Elija uno de {codes}.',
 	},
 	fuelInLitres: {
@@ -388,7 +386,7 @@ const lineItemWords = {
 		what: wrong(
 			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
 		),
-		fix: '{=fuel|Indique en el concepto su fuelPermit, y para diésel su fuelSubproduct}.',
+		fix: '{=fuel|Indique el permiso (fuelPermit), y para diésel el subproducto (fuelSubproduct)}.',
 	},
 	genericThirdParty: wrong('un tercero no puede tener un RFC genérico'),
 	moreDecimalsThanImporte: wrongAmount(
@@ -400,7 +398,7 @@ const lineItemWords = {
 	),
 	noProductCode: wrong('deben ser ocho dígitos'),
 	noUnitCode: wrong('debe ser una clave de una a tres letras o dígitos, como H87'),
-	notInListOf: wrong('el {catalog} del SAT de {asOf} no tiene esa clave'),
+	notInListOf: wrong('el catálogo {catalog} del {asOf} no tiene esa clave'),
 	notQuantityTimesPrice: {
 		what: wrongAmount(
 			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
@@ -411,7 +409,7 @@ const lineItemWords = {
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
 	sellerAbroadName: {
-		what: wrong('con el RFC EXT990101NI1 el SAT exige un texto fijo'),
+		what: wrong('con el RFC EXT990101NI1 debe ser el texto fijo del SAT'),
 		fix: 'Escriba este texto: {text}.',
 	},
 	sellerAbroadPostalCode: wrong(
@@ -427,7 +425,7 @@ const lineItemWords = {
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Busque lo que se vende en el catálogo de productos y servicios del SAT (c_ClaveProdServ) y escriba los ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
+		fix: 'Busque el producto o servicio en el catálogo c_ClaveProdServ del SAT y escriba su clave de ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
 	},
 	CFDI40163: {
 		cause: 'Esta {Conceptos.ClaveProdServ} exige un complemento que la factura no tiene.',
@@ -463,7 +461,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40170: {
 		cause: 'El {Conceptos.ObjetoImp} no es una clave del catálogo c_ObjetoImp.',
-		fix: 'Elija el {Conceptos.ObjetoImp}: 01 a 08.',
+		fix: 'Elija un {Conceptos.ObjetoImp} de 01 a 08.',
 	},
 	CFDI40171: {
 		cause:
@@ -484,7 +482,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40189: {
 		cause:
-			'El nombre del tercero no está en la lista de contribuyentes del SAT, o no es el texto fijo para EXT990101NI1.',
+			'El nombre del tercero no está en la lista de contribuyentes del SAT, o no es el exigido con EXT990101NI1.',
 		fix: 'Escriba NombreACuentaTerceros tal como está registrado en el SAT: aparece en la Cédula de Datos Fiscales del tercero.',
 	},
 	CFDI40190: {
@@ -497,7 +495,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40192: {
 		cause: 'El código postal del tercero no está en la lista de contribuyentes del SAT.',
-		fix: 'Indique en DomicilioFiscalACuentaTerceros los cinco dígitos registrados en el SAT: aparecen en la Cédula de Datos Fiscales del tercero.',
+		fix: 'Indique en DomicilioFiscalACuentaTerceros el código postal registrado en el SAT: aparece en la Cédula de Datos Fiscales del tercero.',
 	},
 	CFDI40193: {
 		cause:
@@ -515,7 +513,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40196: {
 		cause: 'La ClaveProdServ de una parte (Parte) no es del catálogo c_ClaveProdServ.',
-		fix: 'Indique en la parte los ocho dígitos de su producto{=lineItemsJson|}.',
+		fix: 'Indique en ClaveProdServ la clave de ocho dígitos del producto{=lineItemsJson|}.',
 	},
 	CFDI40197: {
 		cause: 'El ValorUnitario de una parte (Parte) debe ser mayor que 0.',
@@ -552,11 +550,11 @@ const lineItemCodes: Codes = {
 
 const lineItemRemedies = {
 	searchPartCode:
-		'Busque el producto de la parte en c_ClaveProdServ y corrija ClaveProdServ. Si el SAT agregó esa clave a su catálogo mientras tanto, consérvela.',
+		'Busque el producto de la parte en c_ClaveProdServ y corrija ClaveProdServ. Si la clave actual es nueva en el catálogo del SAT, consérvela.',
 	searchProductCode:
-		'Busque el producto en c_ClaveProdServ y corrija la {Conceptos.ClaveProdServ}. Si el SAT agregó esa clave a su catálogo mientras tanto, consérvela.',
+		'Busque el producto en c_ClaveProdServ y corrija la {Conceptos.ClaveProdServ}. Si la clave actual es nueva en el catálogo del SAT, consérvela.',
 	searchUnitCode:
-		'Busque la unidad en c_ClaveUnidad y corrija la {Conceptos.ClaveUnidad}. Si el SAT agregó esa clave a su catálogo mientras tanto, consérvela.',
+		'Busque la unidad en c_ClaveUnidad y corrija la {Conceptos.ClaveUnidad}. Si la clave actual es nueva en el catálogo del SAT, consérvela.',
 	writeImporteAsText: 'Escriba el {Importe} entre comillas con todos sus decimales: "100.00".',
 	writeLineAmount:
 		'Escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
@@ -570,18 +568,18 @@ const textWords = {
 	correctCell: 'Corrija la celda de la hoja de cálculo.',
 	deadlineNear: {
 		what: 'es de una factura del {date}, que solo se puede cancelar hasta el {deadline}',
-		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (artículos 81 y 82 del CFF).',
+		fix: 'Cancelar la factura después causa una multa del 5 al 10 % de su importe (artículos 81 y 82 del CFF).',
 	},
 	deadlinePassed: {
 		what: 'es de una factura del {date}, que se podía cancelar hasta el {deadline}',
-		fix: 'La multa por cancelarla después es del 5 al 10 % de su importe (artículos 81 y 82 del CFF). Consulte a su contador.',
+		fix: 'Cancelar la factura después causa una multa del 5 al 10 % de su importe (artículos 81 y 82 del CFF). Consulte a su contador.',
 	},
 	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
 		'Pase el valor como texto desde su origen. En JSON, escríbalo entre comillas. En una hoja de cálculo, dé formato de texto a la columna y capture de nuevo el número.{=rawBody|}',
 	lookAtCalculation:
 		'Revise los datos con los que se hace el cálculo: uno de ellos no es un número.',
-	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
+	lookAtDate: 'Revise la fecha de origen y el formato que espera la fórmula.',
 	lookForValue: 'Revise de dónde viene este dato: en su origen puede tener otro nombre, o faltar.',
 	lostLetter: 'sustituye a una letra que se perdió al leer el texto',
 	moreLikeIt: ' (y {others} más como este valor)',
@@ -685,9 +683,9 @@ const lineWords = {
 	lineTaxesNotGiven: {
 		what: 'no indica qué impuestos lleva',
 		fix: {
-			json: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Para tasa 0, escriba ["IVA 0"]; para exento, ["IVA Exento"]; para no objeto de impuesto, [].',
+			json: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Si la tasa es 0 %, escriba ["IVA 0"]; si está exento, ["IVA Exento"]; si no es objeto de impuesto, [].',
 			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
-			form: 'Elija los impuestos del concepto{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
+			form: 'Elija los impuestos del concepto{=taxesField|; puede ser una lista como} ["IVA 16"]. Use [] solo si no es objeto de impuesto.',
 			orDefault:
 				'O bien, llene el campo {default}, que se aplica a todos los conceptos que no indican sus impuestos.',
 		},
@@ -702,15 +700,15 @@ const lineWords = {
 	},
 	notFromZero: 'dice "{value}", pero debe ser 0 o un número positivo',
 	nothingLeftOfPrice: {
-		what: 'dice {price}, que no supera sus impuestos',
+		what: 'dice {price}, que no supera los impuestos que incluye',
 		fix: {
-			json: 'Los precios están configurados con impuestos incluidos. Escriba un precio mayor que sus impuestos, o desactive esa opción.',
+			json: 'Los precios están configurados con impuestos incluidos. Escriba un precio mayor que los impuestos, o configure precios sin impuestos.',
 			column:
 				'Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
 		},
 	},
 	otherExpectedTotal: {
-		what: 'dice {total}, pero la factura suma {reached}, y el redondeo de los conceptos simples no explica la diferencia de {difference}',
+		what: 'dice {total}, pero la factura suma {reached}: la diferencia de {difference} no se debe al redondeo de los conceptos simples',
 		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, incluidos sus centavos.',
 	},
 	percentOfLine: {
@@ -722,15 +720,15 @@ const lineWords = {
 		fix: 'Escriba el importe que se descuenta de todo el concepto: el {value} de cantidad × valor unitario.',
 	},
 	quotaAboveLine: {
-		what: 'es de {quota} por todo el concepto, pero el concepto es de {amount}',
-		fix: 'Escriba la cuota por unidad en pesos, por ejemplo 0.5913 por litro, porque la ley indica la cuota en centavos. En un concepto gratuito, deje la cuota en blanco.',
+		what: 'es de {quota} por todo el concepto, demasiado para un concepto de {amount}',
+		fix: 'Escriba la cuota por unidad en pesos (0.5913 por litro), no en centavos como la ley. En un concepto gratuito, deje la cuota en blanco.',
 	},
 	sameTaxTwice: {
 		what: 'el mismo impuesto está dos veces: "{value}"',
-		fix: 'Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite uno de los dos, o divida el concepto.',
+		fix: 'Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el impuesto repetido, o divida el concepto.',
 	},
 	totalForbidden:
-		'sería igual al total del pedido, {expected}, solo con un importe que el redondeo del SAT no permite',
+		'no puede ser igual al total del pedido, {expected}: el redondeo del SAT no permite el importe necesario',
 	totalMissed:
 		'sería {reached}, pero el total del pedido es {expected}: el redondeo del SAT en cada suma causa una diferencia de {difference}',
 	totalOfRoundedTaxes: {
@@ -772,9 +770,9 @@ const lineRemedies = {
 	giveExpectedTotalAsCharged:
 		'Escriba el total del pedido, redondeado como se cobró{=expectedTotal|}.',
 	giveFreeItemItsPrice:
-		'El SAT exige un precio mayor que cero (CFDI40166): a un artículo gratuito póngale su precio normal y un descuento por el mismo importe.',
+		'El SAT exige un precio mayor que cero (CFDI40166). A un artículo gratuito asígnele su precio normal y un descuento por el mismo importe.',
 	giveSimpleLines: {
-		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, así que sus centavos no se pueden ajustar. Escríbalos como conceptos simples (description, quantity, unitPrice), o corrija sus importes.',
+		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, así que sus centavos no se pueden ajustar. Use conceptos simples (description, quantity, unitPrice), o corrija los importes.',
 		column:
 			'Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	},
@@ -803,13 +801,13 @@ const partyWords = {
 	foreignIdNeedsCountry: missing('debe indicarse junto con la {NumRegIdTrib}'),
 	foreignerHasCountry: {
 		what: missing('para un cliente en el extranjero (XEXX010101000) debería indicarse'),
-		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
+		fix: 'Indique el {ResidenciaFiscal} con su clave de tres letras, como USA.',
 	},
 	generalPublicNeedsName: {
 		what: missing(
 			'con el {Receptor.Rfc} XAXX010101000 debe ser PUBLICO EN GENERAL o el nombre del cliente',
 		),
-		fix: 'Para un cliente sin RFC, escriba el nombre de ese cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año). En ambos casos, ponga también 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
+		fix: 'Para una sola venta, escriba el nombre del cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En los dos casos, ponga también 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	genericPostalCode: wrong(
 		'con el {Receptor.Rfc} {rfc} debe ser "{issued}", igual que el {LugarExpedicion}',
@@ -830,7 +828,7 @@ const partyWords = {
 	},
 	issuedByAnother: {
 		what: 'es del emisor {rfc}, {=issuedByAnother|no de {own}}',
-		fix: '{=chooseCredential|Corrija uno de los dos RFC}.',
+		fix: '{=chooseCredential|Corrija el RFC incorrecto}.',
 	},
 	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
 	moralPerson: 'persona moral',
@@ -839,15 +837,15 @@ const partyWords = {
 		fix: 'Escriba {registered}.',
 	},
 	nameNotInUpperCase: wrong('el SAT registra los nombres en mayúsculas'),
-	noCountry: wrong('debe ser un país con tres letras mayúsculas, como USA'),
+	noCountry: wrong('debe ser una clave de país de tres letras mayúsculas, como USA'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'persona física',
 	postalCodeMissing: {
-		what: missing('el SAT lo exige, y no todos los servicios lo agregan'),
+		what: missing('el SAT exige este dato, y no todos los servicios lo agregan'),
 		fix: {
-			json: 'Escriba como {LugarExpedicion} los cinco dígitos del lugar donde expide la factura.',
+			json: 'Escriba como {LugarExpedicion} el código postal del lugar donde expide la factura.',
 			inDefault:
-				'Escriba en {default}{=inCredential|} los cinco dígitos del lugar donde expide la factura.',
+				'Escriba en {default}{=inCredential|} el código postal del lugar donde expide la factura.',
 		},
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
@@ -887,8 +885,8 @@ const partyWords = {
 		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	wrongCheckDigit: {
-		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
-		fix: 'Revise el {Receptor.Rfc} letra por letra. Casi todos los RFC con un dígito verificador incorrecto están mal escritos, aunque algunos son reales. Su cliente encuentra el RFC en su Cédula de Datos Fiscales.',
+		what: wrong('el último carácter no es el dígito verificador correcto'),
+		fix: `Revise el {Receptor.Rfc} letra por letra: aparece en ${CUSTOMER_DATA}. Muy pocos RFC reales tienen un dígito verificador incorrecto.`,
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -903,7 +901,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: 'El régimen fiscal del emisor no es una clave del catálogo c_RegimenFiscal.',
-		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', inDefault: IN_CREDENTIAL },
+		fix: { json: 'Elija el {Emisor.RegimenFiscal} en el catálogo.', inDefault: IN_CREDENTIAL },
 	},
 	CFDI40141: {
 		cause:
@@ -912,7 +910,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40142: {
 		cause:
-			'FacAtrAdquirente no es un número de operación válido de una factura expedida a través del adquirente.',
+			'FacAtrAdquirente no es un número de operación válido. Solo lo lleva una factura expedida a través del adquirente.',
 		fix: 'Corrija FacAtrAdquirente en el JSON de la factura, o quítelo.',
 	},
 	CFDI40143: {
@@ -934,7 +932,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40147: {
 		cause: 'El código postal del cliente no está en la lista de contribuyentes del SAT.',
-		fix: `Indique como {Receptor.DomicilioFiscalReceptor} los cinco dígitos registrados en el SAT: aparecen en ${CUSTOMER_DATA}.`,
+		fix: `Indique como {Receptor.DomicilioFiscalReceptor} el código postal registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40148: {
 		cause: 'El código postal no es el registrado para el RFC del cliente.',
@@ -947,14 +945,14 @@ const partyCodes: Codes = {
 	},
 	CFDI40150: {
 		cause: 'El {Receptor.ResidenciaFiscal} no es una clave del catálogo c_Pais.',
-		fix: 'Indique el {Receptor.ResidenciaFiscal} con las tres letras de su clave, como USA.',
+		fix: 'Indique el {Receptor.ResidenciaFiscal} con su clave de tres letras, como USA.',
 	},
 	CFDI40151: {
 		cause: 'Se indica el {Receptor.ResidenciaFiscal}, aunque el cliente no está en el extranjero.',
 		fix: 'Deje en blanco el {Receptor.ResidenciaFiscal}, o use el RFC XEXX010101000.',
 	},
 	CFDI40152: {
-		cause: 'El {Receptor.ResidenciaFiscal} es México (MEX), que no es el extranjero.',
+		cause: 'El {Receptor.ResidenciaFiscal} es México (MEX), pero debe ser otro país.',
 		fix: 'Corrija el {Receptor.ResidenciaFiscal}, o déjelo en blanco.',
 	},
 	CFDI40153: {
@@ -973,12 +971,12 @@ const partyCodes: Codes = {
 	},
 	CFDI40156: {
 		cause:
-			'La {Receptor.NumRegIdTrib} no está escrita como corresponde al {Receptor.ResidenciaFiscal}.',
+			'La {Receptor.NumRegIdTrib} no tiene el formato que corresponde al {Receptor.ResidenciaFiscal}.',
 		fix: 'Corrija la {Receptor.NumRegIdTrib}, o el {Receptor.ResidenciaFiscal}.',
 	},
 	CFDI40157: {
 		cause: 'El régimen fiscal del cliente no es una clave del catálogo c_RegimenFiscal.',
-		fix: 'Elija del catálogo el {Receptor.RegimenFiscalReceptor}.',
+		fix: 'Elija el {Receptor.RegimenFiscalReceptor} en el catálogo.',
 	},
 	CFDI40158: {
 		cause:
@@ -991,7 +989,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40160: {
 		cause: 'El {Receptor.UsoCFDI} no es una clave del catálogo c_UsoCFDI.',
-		fix: 'Elija del catálogo el {Receptor.UsoCFDI}.',
+		fix: 'Elija el {Receptor.UsoCFDI} en el catálogo.',
 	},
 	CFDI40161: {
 		cause:
@@ -1005,13 +1003,13 @@ const partyRemedies = {
 	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
 	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'¿Qué venta es? (1) El cliente tiene RFC: escriba su RFC y su nombre. (2) Una sola venta a un cliente sin RFC: ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y escriba el nombre del cliente en lugar de PUBLICO EN GENERAL. (3) Todas las ventas de un día, semana o mes: ponga los mismos tres datos, deje PUBLICO EN GENERAL y llene la {InformacionGlobal} (periodicidad, meses y año).',
+		'(1) Si el cliente tiene RFC, escriba su RFC y su nombre. (2) Si es una sola venta a un cliente sin RFC, escriba el nombre del cliente en lugar de PUBLICO EN GENERAL. (3) Si son todas las ventas de un día, semana o mes, deje PUBLICO EN GENERAL y llene la {InformacionGlobal}. En los casos 2 y 3, ponga también 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	paymentOrUse:
-		'Para el pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
+		'Para el pago de una factura con método de pago PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
 	writeOwnName: `Escriba su nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
 	writePlaceOfIssue: 'Escriba el mismo código postal que en el {LugarExpedicion}.',
-	writePostalCode: `Escriba los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
+	writePostalCode: `Escriba el código postal del domicilio fiscal: aparece en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
 		inDefault: IN_CREDENTIAL,
@@ -1048,7 +1046,7 @@ const taxCertificateWords = {
 		fix: 'Confirme con el cliente si su nombre, régimen y código postal siguen siendo los mismos.',
 	},
 	certificateRegimesEnded: {
-		what: 'Todos los regímenes de la Constancia ya terminaron',
+		what: 'Ningún régimen de la Constancia sigue vigente',
 		fix: 'Pregunte al cliente cuál es su régimen actual.',
 	},
 	certificateRegimeUnknown: {
@@ -1086,7 +1084,7 @@ const taxCertificateWords = {
 	},
 	taxpayerSuspended: {
 		what: 'El SAT tiene al contribuyente como {status}',
-		fix: 'Pregunte al cliente si ya está activo de nuevo.',
+		fix: 'Pregunte al cliente si el SAT ya reactivó su RFC.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -1102,18 +1100,16 @@ const taxWords = {
 	exemptHasBoth: wrong(
 		'se indican la {TasaOCuota} y el {Importe}, que un impuesto exento no lleva',
 	),
-	exemptHasOne: wrong(
-		'se indica {name}, y un impuesto exento no lleva ni la {TasaOCuota} ni el {Importe}',
-	),
+	exemptHasOne: wrong('se indica {name}, que un impuesto exento no lleva'),
 	fuelQuotaInBase: {
 		what: 'el IVA se calcula sobre todo el importe de {net}, pero el precio de la gasolina y del diésel incluye una cuota (LIEPS, artículo 2-A) que no causa IVA',
-		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}. El DOF publica la cuota de cada año.',
+		fix: '{=fuelQuota|Indique en el concepto la cuota (fuelQuota)}. El DOF publica la cuota de cada año.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'el IVA se calcula sobre {base} de {net}: la cuota de {quota} sin IVA es más de la décima parte del concepto',
-		fix: 'Revise que la cuota sea la del artículo 2-A de la LIEPS, por litro. No excluya la cuota del artículo 2, porque causa IVA.',
+		what: 'el IVA se calcula sobre {base} de {net}: la cuota sin IVA, {quota}, es más del 10 % del importe del concepto',
+		fix: 'Revise que la cuota sea la del artículo 2-A de la LIEPS, por litro. No indique la cuota del artículo 2, porque causa IVA.',
 	},
-	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
+	noRates: wrongAmount('el catálogo c_TasaOCuota no admite este impuesto ({rate})'),
 	notBaseTimesRate: wrongAmount(
 		'debe estar entre {lower} y {upper} ({Base} {first} por {TasaOCuota} {second})',
 	),
@@ -1121,7 +1117,7 @@ const taxWords = {
 	taxObjectForbidsTax: wrong('con el {ObjetoImp} {code} el concepto no debe llevar este impuesto'),
 	taxObjectForbidsTaxes:
 		'el concepto lleva impuestos, pero con el {ObjetoImp} {code} no debe llevarlos',
-	taxObjectNeedsIeps: wrong('al concepto le falta un Traslado de 003 (IEPS)'),
+	taxObjectNeedsIeps: wrong('al concepto le falta un Traslado de IEPS (003)'),
 	taxObjectNeedsTaxes: wrong('el concepto no tiene {Impuestos}'),
 	taxedLacksBoth: wrong('faltan la {TasaOCuota} y el {Importe}'),
 	taxedLacksOne: wrong('falta {name}: son obligatorios tanto la {TasaOCuota} como el {Importe}'),
@@ -1147,7 +1143,7 @@ const taxWords = {
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			'es posible que el decreto que permite esta tasa haya terminado antes del {from} ({source}), aunque el catálogo c_TasaOCuota del {asOf} aún la tiene',
+			'el decreto que permite esta tasa quizá terminó antes del {from} ({source}), aunque la tasa sigue en el catálogo c_TasaOCuota del {asOf}',
 		),
 		fix: 'Revise en el DOF si el decreto se prorrogó. Si no se prorrogó, la tasa es 0.160000.',
 	},
@@ -1185,7 +1181,7 @@ const taxWords = {
 		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
 	withheldIsNotExempt: wrong('un impuesto retenido debe ser Tasa o Cuota'),
 	withheldRate: '{factor} retenida del impuesto {tax}',
-	// Amounts and totals of the invoice
+	// Errors in amounts and totals
 	discountAboveSubTotal: wrongAmount('no puede ser mayor que el {SubTotal}, que es {subTotal}'),
 	totalLeavesTaxesOut: {
 		what: wrongAmount(
@@ -1260,7 +1256,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40177: {
 		cause: 'Un impuesto trasladado con TipoFactor Exento no debe llevar ni TasaOCuota ni Importe.',
-		fix: 'Quite TasaOCuota e Importe del concepto{=lineItemsJson|}, o escriba Tasa con TasaOCuota 0.000000 para la tasa de 0 %.',
+		fix: 'Quite TasaOCuota e Importe del Traslado{=lineItemsJson|}, o, si la tasa es 0 %, escriba TipoFactor Tasa y TasaOCuota 0.000000.',
 	},
 	CFDI40178: {
 		cause: 'Un impuesto trasladado con TipoFactor Tasa o Cuota debe llevar TasaOCuota e Importe.',
@@ -1290,7 +1286,7 @@ const taxCodes: Codes = {
 	},
 	CFDI40184: {
 		cause: 'Un impuesto retenido no puede ser Exento.',
-		fix: 'Quite la Retencion del concepto{=lineItemsJson|}, o escriba Tasa con su TasaOCuota.',
+		fix: 'Quite la Retencion del concepto{=lineItemsJson|}, o indique TipoFactor Tasa y la TasaOCuota.',
 	},
 	CFDI40185: {
 		cause:
@@ -1318,12 +1314,12 @@ const taxCodes: Codes = {
 	},
 	CFDI40202: tooPrecise('TotalImpuestosRetenidos'),
 	CFDI40203: {
-		cause: 'TotalImpuestosRetenidos no es la suma de los importes de sus Retenciones.',
+		cause: 'TotalImpuestosRetenidos no es la suma de las Retenciones del resumen de impuestos.',
 		fix: `${CALCULATE}, o corrija TotalImpuestosRetenidos.`,
 	},
 	CFDI40204: tooPrecise('TotalImpuestosTrasladados'),
 	CFDI40205: {
-		cause: 'TotalImpuestosTrasladados no es la suma de los importes de sus Traslados.',
+		cause: 'TotalImpuestosTrasladados no es la suma de los Traslados del resumen de impuestos.',
 		fix: `${CALCULATE}, o corrija TotalImpuestosTrasladados.`,
 	},
 	CFDI40206: {
@@ -1418,7 +1414,7 @@ const GIVE_INVOICES = {
 const GIVE_DATE = 'Indique como {FechaPago} la fecha en que se recibió el dinero.';
 
 const lackOf = (reason: string) =>
-	`hay ${reason}, así que debe haber al menos uno de estos: {and:names}`;
+	`hay ${reason}, así que falta al menos uno de estos datos: {and:names}`;
 
 const BALANCE = 'el cálculo da {rest}: {ImpSaldoAnt} {before} - {ImpPagado} {paid}';
 
@@ -1433,7 +1429,7 @@ const paymentWords = {
 	},
 	basesAboveTotal: {
 		what: 'las bases y los impuestos suman {sum}, más que el total de {total}',
-		fix: 'La base es el importe antes de impuestos, por ejemplo 1000.00 de un total de 1160.00. Para una factura con retenciones locales, use su XML.',
+		fix: 'La base es el importe antes de impuestos, por ejemplo 1000.00 de un total de 1160.00. Si hay retenciones locales, indique el XML de la factura.',
 	},
 	cuotaLacksBase: 'hay una Cuota, y su base no se puede calcular a partir del total',
 	firstHasEarlier: {
@@ -1501,7 +1497,7 @@ const paymentWords = {
 	partyIssuer: 'emisor',
 	partyRecipient: 'cliente',
 	paysLessThanSmallest:
-		'es {amount} {currency}, que equivale a menos de {smallest} {invoiceCurrency}',
+		'es {amount} {currency}, que equivale a menos del mínimo de {smallest} {invoiceCurrency}',
 	paysMoreThanInvoice: {
 		what: 'es {amount} {currency}, más que el saldo de la factura, de {balance} {invoiceCurrency}',
 		fix: 'Revise el {Monto} y los pagos anteriores. Si el cliente pagó de más, indique la factura en la lista de facturas pagadas{=paidInvoices|} con "amount": "{balance}".',
@@ -1528,11 +1524,11 @@ const paymentWords = {
 		fix: 'Deje en blanco este tipo de cambio, que solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el {TipoCambioP}.',
 	},
 	restAboveInvoice: {
-		what: 'está en blanco, pero los {rest} {currency} que quedan del pago son más que el saldo de la factura, de {balance} {invoiceCurrency}',
+		what: 'está en blanco, pero quedan {rest} {currency} del pago, más que el saldo de la factura, {balance} {invoiceCurrency}',
 		fix: 'Escriba cuánto del pago se aplica a esta factura, como "amount": "{balance}". El resto del pago puede quedar sin factura.',
 	},
 	restDiffersFromBalances: {
-		what: 'está en blanco, pero los {rest} {currency} que quedan del pago no son iguales a los saldos de las facturas sin importe',
+		what: 'está en blanco, pero quedan {rest} {currency} del pago, y los saldos de las facturas sin importe suman otra cantidad',
 		fix: 'Escriba cuánto del pago se aplica a cada factura, como "amount": "{balance}".',
 	},
 	severalLackBases:
@@ -1555,7 +1551,7 @@ const paymentWords = {
 	voucherP: 'un complemento de pago (P, Pago)',
 	voucherT: 'un traslado de mercancías (T, Traslado)',
 	withholdsAll: {
-		what: 'los impuestos retenidos equivalen a toda la factura',
+		what: 'las retenciones dejan el total de la factura en cero o menos',
 		fix: 'Indique los impuestos de la factura, cada uno con su base.',
 	},
 } satisfies Readonly<Record<string, Words>>;
@@ -1580,14 +1576,14 @@ const paymentRemedies = {
 		'Copie la base de cada impuesto de la factura: [{ "tax": "IVA 16", "base": "1000.00" }, { "tax": "IVA 0", "base": "500.00" }].',
 	giveOneInvoice: 'Indique al menos una factura a la que se aplique el pago.',
 	givePaidInvoice:
-		'Indique la factura que se pagó. Una nota de crédito disminuye el saldo de su factura.',
+		'Indique la factura que se pagó. Una nota de crédito solo disminuye el saldo de su factura.',
 	leaveOutTaxWithoutBase: 'Omita los impuestos que no tienen base.',
 	writeTaxesOfInvoice:
-		'Indique los impuestos de la factura: "taxes": ["IVA 16"], o "taxes": [] si la factura no tiene.',
+		'Indique los impuestos de la factura: "taxes": ["IVA 16"], o "taxes": [] si no tiene impuestos.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const paymentRuleWords = {
-	// The voucher, Totales, and Pago except its taxes
+	// Errors in payments, but not in their taxes or in paid documents
 	accountDigits: '{or:lengths} dígitos',
 	bankAbroadWithoutName: missing('es obligatorio con el {RfcEmisorCtaOrd} XEXX010101000'),
 	notWithPayments: {
@@ -1633,7 +1629,7 @@ const paymentRuleWords = {
 	},
 	noSpeiChain: {
 		what: wrong('la única clave del catálogo c_TipoCadenaPago es 01 (SPEI)'),
-		fix: 'Escriba 01 en el {TipoCadPago} si el pago tiene una cadena de SPEI, o quítelo.',
+		fix: 'Escriba 01 en el {TipoCadPago}, o quítelo si el pago no tiene una cadena de SPEI.',
 	},
 	noTaxTotals: lackOf('un TrasladoP que no es de IEPS ni Exento'),
 	noWithheldTotals: lackOf('una RetencionP'),
@@ -1641,7 +1637,7 @@ const paymentRuleWords = {
 		what: wrong('debe ser 2.0'),
 		fix: 'Escriba Version 2.0, la única que corresponde al CFDI 4.0.',
 	},
-	onlyInChain: wrong('solo corresponde a un pago con el {TipoCadPago}, que falta'),
+	onlyInChain: wrong('solo se permite junto con el {TipoCadPago}, que falta'),
 	paidInPesosNeedsRate1: wrong('con la {MonedaP} MXN debe ser 1'),
 	paidInPesosNeedsTextRate1: wrong('con la {MonedaP} MXN debe escribirse 1'),
 	paidInPesosWithoutRate: missing('con la {MonedaP} MXN debe ser 1'),
@@ -1675,7 +1671,7 @@ const paymentRuleWords = {
 	},
 	paymentsNeedTypeP: wrong('con un complemento de pagos (Pagos) debe ser P'),
 	paymentsNotRead: {
-		what: 'no tiene pagos (Pagos) que puedan leerse aquí, así que los pagos no se revisan',
+		what: 'no tiene pagos (Pagos) legibles y no se puede revisar',
 		fix: GIVE_PAYMENTS,
 	},
 	paymentsTwice: {
@@ -1693,7 +1689,7 @@ const paymentRuleWords = {
 	},
 	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
 	totalNotSum: wrongAmount(
-		'la suma de {of} de cada {row} de {tax}, por el {TipoCambioP} de su pago, es {sum}',
+		'la suma en MXN de {of} en cada {row} de {tax} es {sum} ({of} por {TipoCambioP})',
 	),
 	totalPrecision: {
 		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
@@ -1715,16 +1711,16 @@ const paymentRuleWords = {
 		what: missing('el complemento de pagos debe llevar Version 2.0'),
 		fix: 'Escriba Version 2.0.',
 	},
-	walletAccount: 'de 10 a 50 dígitos, letras mayúsculas o _',
-	// The paid documents, and the taxes of payments and documents
+	walletAccount: 'de 10 a 50 caracteres: dígitos, mayúsculas o _',
+	// Errors in paid documents, and in the taxes of payments
 	attributesMissing: 'faltan {and:names}',
 	attributesGiven: 'se indicaron {and:names}',
 	balanceExceeded: wrongAmount(`${BALANCE}; no puede ser menor que 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
-		'dividido entre la {EquivalenciaDR} da de {lower} a {upper} {currency}, y el {Monto} es de solo {amount}',
+		'dividido entre la {EquivalenciaDR} da de {lower} a {upper} {currency}, más que el {Monto}, {amount}',
 	),
-	documentNeedsIeps: wrong('a la factura pagada le falta un TrasladoDR de 003 (IEPS)'),
+	documentNeedsIeps: wrong('a la factura pagada le falta un TrasladoDR de IEPS (003)'),
 	documentNeedsTaxes: wrong('faltan los {ImpuestosDR}'),
 	documentTaxForbidden: wrong('con el {ObjetoImpDR} {object} este impuesto debe omitirse'),
 	documentTaxesEmpty: 'no hay TrasladosDR ni RetencionesDR',
@@ -1759,16 +1755,18 @@ const paymentRuleWords = {
 		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, o agregue el elemento.',
 	},
-	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola',
+	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola fila',
 	paymentRowSum: wrongAmount('{of} de {tax} en las facturas pagadas suma {sum}'),
 	paymentRowSumConverted: wrongAmount(
 		'{of} de {tax} en las facturas pagadas, dividido entre la {EquivalenciaDR}, suma {sum}',
 	),
 	sameCurrencyNeeds1: wrong('debe ser 1 porque la {MonedaDR} es igual a la {MonedaP}'),
-	sameCurrencyNeedsText1: wrong('debe escribirse 1 porque la {MonedaDR} es igual a la {MonedaP}'),
+	sameCurrencyNeedsText1: wrong(
+		'debe escribirse como 1 porque la {MonedaDR} es igual a la {MonedaP}',
+	),
 	sameCurrencyWithout1: missing('debe ser 1 porque la {MonedaDR} es igual a la {MonedaP}'),
 	sumAboveAmount: wrongAmount(
-		'el {ImpPagado} de sus facturas, dividido entre la {EquivalenciaDR}, suma {sum} {currency} (de {lower} a {upper} con el redondeo)',
+		'las facturas suman {sum} {currency} ({ImpPagado} dividido entre {EquivalenciaDR}), o de {lower} a {upper} con el redondeo',
 	),
 	taxNotOfBase: wrongAmount(
 		'debe estar entre {lower} y {upper} ({BaseDR} {base} por {TasaOCuotaDR} {rate})',
@@ -1783,11 +1781,11 @@ const paymentRuleWords = {
 const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Escriba la {MonedaP} con tres letras mayúsculas, como USD.',
-		form: 'Elija la {MonedaP}; su clave son tres letras mayúsculas, como USD.',
+		form: 'Elija la {MonedaP}; su clave tiene tres letras mayúsculas, como USD.',
 	},
 	choosePaymentForm: {
 		json: 'Escriba la {FormaDePagoP} con dos dígitos, como 03.',
-		form: 'Elija la {FormaDePagoP}; su clave son dos dígitos, como 03.',
+		form: 'Elija la {FormaDePagoP}; su clave tiene dos dígitos, como 03.',
 	},
 	writeBalance:
 		'Escriba el número como 1160.00: con punto, sin comas, sin signo de moneda y sin más decimales de los que admite su moneda.',
@@ -1822,7 +1820,7 @@ const leftOutOfLine = (attribute: string): CodeWords =>
 	leftOut(attribute, '', 'El concepto de un pago');
 
 const total = (name: string, sumOf: string): CodeWords => ({
-	cause: `${name} no es la suma redondeada ${sumOf}, multiplicando cada pago por su TipoCambioP.`,
+	cause: `${name} no es la suma redondeada ${sumOf}, convertida a MXN con el TipoCambioP de cada pago.`,
 	fix: orCalculate(`corrija ${name}: va en MXN, con 2 decimales.`),
 });
 
@@ -1907,7 +1905,7 @@ const sum = (cause: string): CodeWords => ({
 });
 
 const paymentCodes: Codes = {
-	// CRP20101 to CRP20123: the Comprobante of a payment.
+	// CRP20101 to CRP20123 are about the Comprobante of a payment.
 	CFDI140230: {
 		cause:
 			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
@@ -1921,7 +1919,7 @@ const paymentCodes: Codes = {
 	CRP20103: fixed('el {SubTotal}', '0'),
 	CRP20104: fixed('la {Moneda}', 'XXX'),
 	CRP20105: leftOut('la {FormaPago}', ': la forma de pago va en FormaDePagoP del complemento'),
-	CRP20106: leftOut('el {MetodoPago}', ': solo la factura pagada lleva el método de pago'),
+	CRP20106: leftOut('el {MetodoPago}', ': el método de pago solo va en la factura que se paga'),
 	CRP20107: leftOut('las {CondicionesDePago}'),
 	CRP20108: leftOut('el {Descuento}'),
 	CRP20109: leftOut('el {TipoCambio}', ': el tipo de cambio va en TipoCambioP del complemento'),
@@ -1932,7 +1930,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20112: {
 		cause: 'El concepto de un pago contiene un elemento distinto de ACuentaTerceros.',
-		fix: `${OF_FORM}, o quite del concepto Impuestos y los demás elementos.`,
+		fix: `${OF_FORM}, o quite del concepto todo elemento distinto de ACuentaTerceros.`,
 	},
 	CRP20113: fixedInLine('la {Conceptos.ClaveProdServ}', '84111506'),
 	CRP20114: leftOutOfLine('el {Conceptos.NoIdentificacion}'),
@@ -1945,7 +1943,7 @@ const paymentCodes: Codes = {
 	CRP20121: leftOutOfLine('el {Conceptos.Descuento}'),
 	CRP20122: fixedInLine('el {Conceptos.ObjetoImp}', '01'),
 	CRP20123: leftOut('los {Impuestos}', ': sus impuestos van en el complemento'),
-	// CRP20201 to CRP20211: Totales.
+	// CRP20201 to CRP20211 are about Totales.
 	CRP20201: total('TotalRetencionesIVA', sumWithheld('IVA (002)')),
 	CRP20202: total('TotalRetencionesISR', sumWithheld('ISR (001)')),
 	CRP20203: total('TotalRetencionesIEPS', sumWithheld('IEPS (003)')),
@@ -1957,7 +1955,7 @@ const paymentCodes: Codes = {
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('del ImporteP', 'al 0 %')),
 	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('de la BaseP', 'exentos')),
 	CRP20211: total('MontoTotalPagos', 'del Monto de los pagos'),
-	// CRP20212 to CRP20235, CRP20275: Pago and its bank data.
+	// CRP20212 to CRP20235 and CRP20275 are about Pago and its bank data.
 	CRP20212: {
 		cause:
 			'La {FormaDePagoP} es 99 (Por definir), que solo es para una factura que aún no se paga.',
@@ -1980,12 +1978,12 @@ const paymentCodes: Codes = {
 		fix: `Revise el {TipoCambioP}; ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20217: {
-		cause: 'Lo que se paga de las facturas en la moneda del pago suma más que el {Monto}.',
+		cause: 'Lo que se paga de las facturas que tienen la moneda del pago suma más que el {Monto}.',
 		fix: 'Corrija el {Monto}, o lo que se paga de cada factura{=paidInvoices|}.',
 	},
 	CRP20218: {
 		cause: 'El {Monto} debe ser mayor que 0.',
-		fix: 'Indique en el {Monto} lo que se recibió.',
+		fix: 'Indique en el {Monto} el importe recibido.',
 	},
 	CRP20219: {
 		cause: 'El {Monto} tiene más decimales de los que soporta la moneda del pago (dos para MXN).',
@@ -2012,11 +2010,11 @@ const paymentCodes: Codes = {
 		fix: withoutBank('la {CtaOrdenante}'),
 	},
 	CRP20225: {
-		cause: 'La cuenta del ordenante no tiene los dígitos que pide el catálogo c_FormaPago.',
+		cause: 'La cuenta del ordenante no tiene el número de dígitos que exige c_FormaPago.',
 		fix: 'Corrija la {CtaOrdenante} (10, 16 o 18 dígitos para una transferencia, 16 para una tarjeta), o quítela.',
 	},
 	CRP20226: {
-		cause: 'La cuenta que recibió el pago no tiene los dígitos que pide el catálogo c_FormaPago.',
+		cause: 'La cuenta que recibió el pago no tiene el número de dígitos que exige c_FormaPago.',
 		fix: 'Corrija la {CtaBeneficiario} (10 o 18 dígitos para una transferencia), o quítela.',
 	},
 	CRP20227: {
@@ -2041,9 +2039,9 @@ const paymentCodes: Codes = {
 	CRP20275: {
 		cause:
 			'ImpPagado de las facturas, dividido entre EquivalenciaDR, suma más que el {Monto}, incluso con el redondeo.',
-		fix: '{=stampPayment|Deje que el programa calcule el pago}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas unidades de MonedaDR equivalen a una de MonedaP.',
+		fix: '{=stampPayment|Deje que el programa calcule el pago}, o indique en EquivalenciaDR cuántas unidades de MonedaDR equivalen a una de MonedaP, con diez decimales y redondeo hacia arriba.',
 	},
-	// CRP20236 to CRP20248, CRP20276 to CRP20279: DoctoRelacionado, except its taxes.
+	// CRP20236 to CRP20248 and CRP20276 to CRP20279 are about DoctoRelacionado, except its taxes.
 	CRP20236: {
 		cause: 'La {MonedaDR} es XXX, que no es la moneda de una factura.',
 		fix: 'Indique la {MonedaDR} que está en el XML de la factura (Moneda).',
@@ -2055,7 +2053,7 @@ const paymentCodes: Codes = {
 		),
 	},
 	CRP20238: {
-		cause: 'Falta EquivalenciaDR de una factura en la moneda del pago, o no es 1.',
+		cause: 'Para una factura en la moneda del pago, EquivalenciaDR debe ser 1.',
 		fix: orCalculate('escriba EquivalenciaDR 1.'),
 	},
 	CRP20239: {
@@ -2065,7 +2063,7 @@ const paymentCodes: Codes = {
 	CRP20240: decimals('ImpSaldoAnt'),
 	CRP20241: {
 		cause: 'ImpPagado, lo que se paga de la factura, debe ser mayor que 0.',
-		fix: 'Corrija el {Monto}, o quite la factura del pago{=paidInvoices|}.',
+		fix: 'Corrija el {Monto}, o quite esa factura del pago{=paidInvoices|}.',
 	},
 	CRP20242: decimals('ImpPagado'),
 	CRP20243: decimals('ImpSaldoInsoluto'),
@@ -2082,7 +2080,7 @@ const paymentCodes: Codes = {
 	CRP20246: {
 		cause: 'Con ObjetoImpDR 02 la factura pagada necesita sus impuestos (ImpuestosDR).',
 		fix: orCalculate(
-			'agregue los impuestos de la factura por el importe pagado. 0 % y Exento también cuentan como impuestos.',
+			'agregue los impuestos que corresponden al importe pagado, también los de tasa 0 % y los exentos.',
 		),
 	},
 	CRP20247: {
@@ -2095,12 +2093,12 @@ const paymentCodes: Codes = {
 	},
 	CRP20276: {
 		cause:
-			'ImpPagado de una factura en otra moneda, dividido entre EquivalenciaDR, no corresponde al {Monto}, ni siquiera con el redondeo.',
+			'Para una factura en otra moneda, ImpPagado dividido entre EquivalenciaDR no corresponde al {Monto}, ni siquiera con el redondeo.',
 		fix: 'Corrija EquivalenciaDR de la factura: es cuántas unidades de MonedaDR equivalen a una de MonedaP, y no al revés.',
 	},
 	CRP20277: {
 		cause:
-			'Si otras facturas tienen otra moneda, EquivalenciaDR 1 de una factura en la moneda del pago cuenta como 1.0000000000.',
+			'Para una factura en la moneda del pago, EquivalenciaDR debe ser 1, aunque otras facturas tengan otra moneda.',
 		fix: 'Escriba EquivalenciaDR 1, como exige el SAT desde enero de 2024. Si ya es 1, reporte el rechazo a su servicio.',
 	},
 	CRP20278: {
@@ -2116,7 +2114,7 @@ const paymentCodes: Codes = {
 			'indique el IEPS de la factura en TrasladosDR, y quite las filas de IVA (002).',
 		),
 	},
-	// CRP20249 to CRP20274: the taxes of a payment and of its invoices.
+	// CRP20249 to CRP20274 are about the taxes of a payment and of its invoices.
 	CRP20249: base(withheld),
 	CRP20250: tax(withheld),
 	CRP20251: {
@@ -2126,7 +2124,7 @@ const paymentCodes: Codes = {
 	},
 	CRP20252: {
 		cause: 'Un impuesto retenido de una factura pagada no puede ser Exento.',
-		fix: 'Quite la RetencionDR, o escriba Tasa en TipoFactorDR y su TasaOCuotaDR.',
+		fix: 'Quite la RetencionDR, o indique TipoFactorDR Tasa y la TasaOCuotaDR.',
 	},
 	CRP20253: rate(withheld),
 	CRP20254: amount(withheld),
@@ -2140,12 +2138,12 @@ const paymentCodes: Codes = {
 	CRP20258: {
 		cause: 'Un TrasladoDR con TipoFactorDR Exento no debe llevar ni TasaOCuotaDR ni ImporteDR.',
 		fix: orCalculate(
-			'quite TasaOCuotaDR e ImporteDR, o escriba Tasa con TasaOCuotaDR 0.000000 para la tasa de 0 %.',
+			'quite TasaOCuotaDR e ImporteDR, o, si la tasa es 0 %, escriba TipoFactorDR Tasa y TasaOCuotaDR 0.000000.',
 		),
 	},
 	CRP20259: {
 		cause: 'Un TrasladoDR con TipoFactorDR Tasa o Cuota debe llevar TasaOCuotaDR e ImporteDR.',
-		fix: orCalculate('indique TasaOCuotaDR e ImporteDR, o escriba Exento.'),
+		fix: orCalculate('indique TasaOCuotaDR e ImporteDR, o escriba TipoFactorDR Exento.'),
 	},
 	CRP20260: rate(transferred),
 	CRP20261: amount(transferred),
@@ -2155,16 +2153,19 @@ const paymentCodes: Codes = {
 	},
 	CRP20263: {
 		cause: 'RetencionesP tiene más de una fila del mismo impuesto.',
-		fix: orCalculate('junte las filas en una sola RetencionP con la suma. Sus tasas no importan.'),
+		fix: orCalculate(
+			'junte las filas en una sola RetencionP y sume sus importes, aun con distinta tasa.',
+		),
 	},
 	CRP20264: {
-		cause: 'El pago tiene impuestos retenidos (RetencionP), pero en Totales falta su total.',
+		cause:
+			'El pago tiene impuestos retenidos (RetencionP), pero Totales no tiene el total retenido.',
 		fix: orCalculate(
 			'indique TotalRetencionesIVA, TotalRetencionesISR o TotalRetencionesIEPS en Totales.',
 		),
 	},
 	CRP20265: sum(
-		'ImporteP de una RetencionP no es la suma del ImporteDR de las facturas pagadas por su impuesto.',
+		'ImporteP de una RetencionP no es la suma del ImporteDR del mismo impuesto en las facturas pagadas.',
 	),
 	CRP20266: {
 		cause:
@@ -2174,22 +2175,22 @@ const paymentCodes: Codes = {
 		),
 	},
 	CRP20267: {
-		cause: 'El pago tiene un TrasladoP de IVA, pero en Totales falta el total de su base.',
+		cause: 'El pago tiene un TrasladoP de IVA, pero Totales no tiene el total de la base de IVA.',
 		fix: orCalculate(
 			'indique TotalTrasladosBaseIVA16, TotalTrasladosBaseIVA8, TotalTrasladosBaseIVA0 o TotalTrasladosBaseIVAExento.',
 		),
 	},
 	CRP20268: sum(
-		'BaseP de un TrasladoP no es la suma de la BaseDR de las facturas pagadas por su impuesto y tasa.',
+		'BaseP de un TrasladoP no es la suma de la BaseDR del mismo impuesto y tasa en las facturas pagadas.',
 	),
-	CRP20269: sum('Todas las facturas del pago son exentas, pero BaseP no es la suma de su BaseDR.'),
+	CRP20269: sum('Todas las facturas del pago son exentas, pero BaseP no es la suma de sus BaseDR.'),
 	CRP20270: {
 		cause: 'ImpuestoP de un impuesto que el pago traslada no es una clave del catálogo c_Impuesto.',
 		fix: `Escriba ${transferred.taxes} como ImpuestoP en TrasladosP.`,
 	},
 	CRP20271: {
 		cause: 'TrasladosP tiene más de una fila del mismo impuesto, factor y tasa.',
-		fix: orCalculate('junte las filas en un solo TrasladoP con las sumas.'),
+		fix: orCalculate('junte las filas en un solo TrasladoP y sume sus bases e importes.'),
 	},
 	CRP20272: {
 		cause:
@@ -2198,13 +2199,13 @@ const paymentCodes: Codes = {
 	},
 	CRP20273: {
 		cause:
-			'El pago tiene un TrasladoP de IVA que no es Exento, pero en Totales falta el total de su impuesto.',
+			'El pago tiene un TrasladoP de IVA que no es Exento, pero Totales no tiene el total de ese IVA.',
 		fix: orCalculate(
 			'indique TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8 o TotalTrasladosImpuestoIVA0, que es 0.00 para 0 %.',
 		),
 	},
 	CRP20274: sum(
-		'ImporteP de un TrasladoP no es la suma del ImporteDR de las facturas pagadas por su impuesto y tasa.',
+		'ImporteP de un TrasladoP no es la suma del ImporteDR del mismo impuesto y tasa en las facturas pagadas.',
 	),
 	CRP20999: {
 		cause: 'El SAT rechazó el complemento de pagos por un motivo sin código.',
@@ -2231,7 +2232,7 @@ const certifierCodes: Codes = {
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'El SAT aceptó la solicitud, pero la factura aún no está cancelada. Es posible que su receptor deba aceptar la cancelación, y tiene tres días hábiles para rechazarla. Si no responde, la factura se cancela. Desde 2026, esto también se aplica a los complementos de pago.',
+			'El SAT aceptó la solicitud, pero la factura aún no está cancelada. Es posible que falte la aceptación del receptor: si no responde en tres días hábiles, la factura se cancela. Desde 2026, esto también se aplica a los complementos de pago.',
 		fix: 'Pregunte después a su servicio si la factura quedó cancelada.',
 	},
 	'202': {
@@ -2285,7 +2286,7 @@ const boundWords = {
 		fix: 'Use solo las filas de los días o las facturas que necesita.',
 	},
 	nestedTooDeep: {
-		what: 'tiene partes anidadas en más de {most} niveles',
+		what: 'tiene elementos XML anidados en más de {most} niveles',
 		fix: 'Abra el archivo en Excel, guárdelo como libro de Excel (.xlsx) y suba el archivo nuevo.',
 	},
 	orderTextTooLong: {
@@ -2298,7 +2299,7 @@ const boundWords = {
 	},
 	orderTooLarge: {
 		what: 'El pedido tiene más de {most} valores',
-		fix: 'Revise que sea un solo pedido, sin otras listas.',
+		fix: 'Revise que los datos sean de un solo pedido.',
 	},
 	readingTooLong: {
 		what: 'tiene demasiados datos para leerse en {most} segundos',
@@ -2321,7 +2322,7 @@ const boundWords = {
 		fix: 'Elimine las imágenes y las hojas que no necesita, y vuelva a guardar el archivo.',
 	},
 	tooManyRows: {
-		what: 'tiene una fila debajo de la {most}, la última fila de Excel',
+		what: 'tiene datos debajo de la fila {most}, la última de Excel',
 		fix: 'Elimine las filas que no necesita, y vuelva a guardar el archivo.',
 	},
 	tooManySharedTexts: {
@@ -2366,7 +2367,7 @@ const xmlWords = {
 	noCfdiNorNamespace:
 		'el archivo no es un CFDI 4.0: su primer elemento es {name} sin espacio de nombres',
 	noFirstElement: 'el archivo termina antes de su primer elemento',
-	noPlaceInJson: '{holder} contiene {name}, que no se puede pasar a JSON junto con lo demás',
+	noPlaceInJson: '{holder} contiene {name}, que el JSON de la factura no admite',
 	noSpaceInTag: 'a la etiqueta de {name} le falta un espacio',
 	noXmlDeclaration: 'el archivo no empieza con una declaración de XML 1.0',
 	noXmlFile: {
@@ -2377,7 +2378,7 @@ const xmlWords = {
 	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante tiene Version {version}',
 	otherEncoding: 'el archivo está en {encoding}, no en UTF-8',
 	declaredEncodingDiffers: 'el archivo declara que está en {encoding}, no en UTF-8',
-	otherTagClosed: 'aquí está abierto {name}, pero la etiqueta de cierre es de {closed}',
+	otherTagClosed: 'la etiqueta de cierre es de {closed}, pero {name} sigue abierto',
 	ownEntity:
 		'{entity} es una entidad personalizada, y solo se admiten &amp;, &lt;, &gt;, &apos; y &quot;',
 	prefixWithoutNamespace: '{name} declara un prefijo sin espacio de nombres',
@@ -2400,7 +2401,7 @@ const xmlWords = {
 	xmlTooLarge: 'el XML mide más de {most}',
 	xmlValueOf: 'el valor de {name}',
 	zipOnly: {
-		what: 'el servicio envió un ZIP, que aquí no se abre',
+		what: 'el servicio envió un ZIP en lugar del XML',
 		fix: 'Extraiga el XML del ZIP{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
@@ -2411,10 +2412,10 @@ const xmlRemedies = {
 	notAnInvoice: 'Use el XML de un CFDI 4.0: su primer elemento es cfdi:Comprobante.',
 	notUtf8: 'El Anexo 20 exige UTF-8. Pida el archivo original al servicio que timbró la factura.',
 	tooLarge: 'Lea el XML con otro programa.',
-	unusualXml: 'Un CFDI timbrado no debería tener esto. Revise el origen del archivo.',
+	unusualXml: 'Esto no es usual en un CFDI timbrado. Revise el origen del archivo.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** The names that accountants use, by path without indexes. */
+/** The labels that accountants use, by field path without indexes. */
 const attributes: Readonly<Record<string, string>> = {
 	...spanishNames(),
 	Complemento: 'complemento',
@@ -2432,7 +2433,7 @@ const attributes: Readonly<Record<string, string>> = {
 	refundedInvoice: 'factura reembolsada',
 	earlierCreditNotes: 'notas de crédito anteriores',
 	'Conceptos[].fuelQuota': 'cuota del artículo 2-A',
-	// For a message that names another tax row or line than the one with the error.
+	// Short labels for messages that mention a value of another tax row or line.
 	Base: 'base',
 	BaseDR: 'base',
 	Importe: 'importe',
@@ -2440,7 +2441,7 @@ const attributes: Readonly<Record<string, string>> = {
 	TasaOCuota: 'tasa o cuota',
 	TasaOCuotaDR: 'tasa o cuota',
 	TipoFactor: 'tipo de factor',
-	// For a customer or a product without an invoice.
+	// Labels for attributes outside an invoice, such as those of a customer or a product.
 	Nombre: 'nombre',
 	Rfc: 'RFC',
 	RegimenFiscal: 'régimen fiscal',
@@ -2454,11 +2455,11 @@ const attributes: Readonly<Record<string, string>> = {
 
 const ofInvoice = labelOf(Object.entries(attributes), 'Concepto');
 
-/** The start of a label: "concepto 2, ", "factura pagada 3, ". */
+/** Matches the start of a label that names a line or row, such as "concepto 2, ". */
 const inPlace =
 	/^(?:fila \d+|concepto \d+(?:, parte \d+)?|(?:factura pagada(?: \d+)?|impuestos del pago|resumen de impuestos)(?:, impuesto (?:trasladado|retenido) \d+)?), /i;
 
-/** A tax row in the invoice's tax summary or in a payment. */
+/** Matches a tax row, or a value in it, in the invoice's tax summary or in a payment. */
 const TAX_ROW =
 	/(?:^Impuestos|\.(ImpuestosP|ImpuestosDR))\.(Traslados|Retenciones)(?:P|DR)?\[(\d+)\](?:\.(\p{L}+?)(?:P|DR)?)?$/u;
 
@@ -2470,7 +2471,7 @@ const ofTaxRow: Readonly<Record<string, string>> = {
 	Importe: 'importe',
 };
 
-/** Returns the label of a field. For a line, the label includes the number of the concepto. */
+/** Returns a field's Spanish label, which begins with "Concepto 2" for a field of the second line. */
 export const spanishLabels: LabelOf = (field) => {
 	return (
 		paidInvoiceLabel(field) ??
@@ -2480,7 +2481,6 @@ export const spanishLabels: LabelOf = (field) => {
 	);
 };
 
-/** Labels a Parte of a line, which has the same attributes as a line. */
 const partLabel: LabelOf = (field) => {
 	const [part, line = '', index] = /^(Conceptos\[\d+\])\.Parte\[(\d+)\]/.exec(field) ?? [];
 	if (part === undefined) return undefined;
@@ -2504,7 +2504,7 @@ const taxRowLabel: LabelOf = (field) => {
 	return [holder, tax, ...(own === undefined ? [] : [own])].join(', ');
 };
 
-/** Removes Any and the prefixes from the path of a complement. */
+/** Removes `Any` and the namespace prefix from a complement's path. */
 function withoutPrefixes(field: string): string {
 	return field.replace(/^Complemento(?:\.Any(?:\[\d+\])?)?\.(?:\w+:)?/, 'Complemento.');
 }
@@ -2528,7 +2528,7 @@ const FIELD = /^paidInvoice(?:s\[(\d+)\])?(?:\.(\w+)(?:\[(\d+)\](?:\.(\w+))?)?)?
 
 const DOCUMENT = /\bDoctoRelacionado\[(\d+)\]/;
 
-/** `paidInvoices[2].taxes[0].base` is "factura pagada 3, impuesto 1, base". */
+/** `paidInvoices[2].taxes[0].base` becomes "factura pagada 3, impuesto 1, base". */
 const paidInvoiceLabel: LabelOf = (field) => {
 	const [place, row, name, tax, ofTax] = FIELD.exec(field) ?? [];
 	if (place === undefined) return undefined;
@@ -2539,7 +2539,10 @@ const paidInvoiceLabel: LabelOf = (field) => {
 	return [invoice, value, ...(ofTax === undefined ? [] : [taxValues[ofTax] ?? ofTax])].join(', ');
 };
 
-/** If a payment has several documents, `DoctoRelacionado[2].ImpSaldoAnt` is "factura pagada 3, saldo anterior". */
+/**
+ * Labels the fields of a payment with several documents: `DoctoRelacionado[2].ImpSaldoAnt` is "factura pagada 3, saldo
+ * anterior".
+ */
 export const paidDocumentLabel: LabelOf = (field) => {
 	const index = DOCUMENT.exec(field)?.[1];
 	const label = index === undefined ? undefined : spanishLabels(field);
@@ -2552,7 +2555,6 @@ function numbered(index: string): string {
 	return `factura pagada ${Number(index) + 1}`;
 }
 
-/** Nouns that a label can begin with. */
 const nouns: ReadonlySet<string> = new Set(
 	[...Object.values(attributes), ...Object.values(values), ...Object.values(taxValues)]
 		.concat('concepto', 'parte', 'factura', 'impuesto', 'resumen')
@@ -2567,7 +2569,10 @@ const PLURAL = /^(?!(?:mes|país)$).*s$/;
 
 const PREDICATE = /^(?:dice|es|está|llegó|no|perdió|sería|suma|tiene) /;
 
-/** Returns "El valor unitario del concepto 1 es ...". Puts a colon after a label that is not an accountant's term. */
+/**
+ * Returns a sentence such as "El valor unitario del concepto 1 es ...". Puts a colon after a label that does not begin
+ * with one of `nouns`.
+ */
 function placed(place: string, what: string): string {
 	const isPredicate = PREDICATE.test(what);
 	const predicate = what.replace(/^dice /, 'es ');
@@ -2588,7 +2593,7 @@ function placed(place: string, what: string): string {
 	return `${capitalized(withArticle(term))} ${predicate}`;
 }
 
-/** Puts the inner part first: "Concepto 1, valor unitario" becomes "valor unitario del concepto 1". */
+/** Reverses the parts of a label: "Concepto 1, valor unitario" becomes "valor unitario del concepto 1". */
 function listed(label: string): string {
 	const parts = label.split(', ').map(uncapitalized);
 	if (!parts.every(isTerm)) return label;

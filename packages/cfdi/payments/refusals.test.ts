@@ -69,7 +69,7 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 	},
 	{
 		payment: { amount: '0.01', currency: 'USD', exchangeRate: '0.1' },
-		problem: 'paymentAmount is 0.01 USD, which is worth less than 0.01 MXN',
+		problem: 'paymentAmount is 0.01 USD, less than the smallest amount in MXN, 0.01',
 	},
 ])('refuses a payment: $problem', ({ payment, problem }) => {
 	expect(problemsOf(payment, { invoice })).toEqual([problem]);
@@ -95,11 +95,11 @@ it.each<{ part: Partial<PaidPart>; problem: string }>([
 	{ part: { creditNotes: 'none' }, problem: 'creditNotes: "none" is not a number' },
 	{
 		part: { earlierPayments: '500.00' },
-		problem: 'instalment is 1, but earlier payments add up to 500.00',
+		problem: 'instalment is 1 (the first payment), but earlier payments add up to 500.00',
 	},
 	{
 		part: { instalment: '2', earlierPayments: '0' },
-		problem: 'earlierPayments is 0, but this is instalment 2',
+		problem: 'earlierPayments is 0, but instalment 2 must have earlier payments',
 	},
 	{
 		part: { instalment: '2', earlierPayments: '1160.00' },
@@ -200,8 +200,8 @@ describe('several invoices', () => {
 			payment: { amount: '1500.00' },
 			parts: rows({ invoice }, { invoice: other }),
 			problems: [
-				'paidInvoices[0].amount is empty, but the remaining 1500.00 MXN of the payment does not equal the balances of the invoices without an amount',
-				'paidInvoices[1].amount is empty, but the remaining 1500.00 MXN of the payment does not equal the balances of the invoices without an amount',
+				'paidInvoices[0].amount is empty, but the rest of the payment (1500.00 MXN) does not match the balances of all invoices without an amount',
+				'paidInvoices[1].amount is empty, but the rest of the payment (1500.00 MXN) does not match the balances of all invoices without an amount',
 			],
 		},
 		{
@@ -209,7 +209,7 @@ describe('several invoices', () => {
 			payment: { amount: '2000.00' },
 			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
 			problems: [
-				'paidInvoices[1].amount is empty, but the remaining 1420.00 MXN of the payment is more than the 1160.00 MXN left to pay on the invoice',
+				'paidInvoices[1].amount is empty, but the rest of the payment (1420.00 MXN) is more than the balance of the invoice (1160.00 MXN)',
 			],
 		},
 		{
@@ -295,7 +295,7 @@ it('names the path of a line tax that cannot be read', () => {
 		Impuestos: { Traslados: [{ Base: '1,0', Impuesto: '002', TipoFactor: 'Exento' }] },
 	};
 	expect(() => worded(() => paidInvoiceOf(stampedInvoice('10.00', [line])))).toThrow(
-		'paidInvoice has Conceptos[0].Impuestos.Traslados[0].Base "1,0", but the taxes of the payment need a number there',
+		'paidInvoice has Conceptos[0].Impuestos.Traslados[0].Base "1,0", which must be a number',
 	);
 });
 
@@ -308,7 +308,7 @@ it.each([
 	{ amount: '$ 1,160.00 MXN', fix: 'Write 1160.00, without the comma.' },
 	{
 		amount: '11,60,00',
-		fix: 'Write only digits, with a dot before the decimals, such as 1250.50.',
+		fix: 'Write only digits and a decimal point, such as 1250.50.',
 	},
 ])('gives advice about the amount $amount: $fix', ({ amount, fix }) => {
 	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);

@@ -51,7 +51,7 @@ describe('a code', () => {
 		},
 	);
 
-	it('reads a dropdown entry of each catalog as its code', () => {
+	it('converts a dropdown entry of each catalog to its code', () => {
 		for (const catalog of [regimenFiscal, usoCfdi, formaPago, metodoPago]) {
 			for (const { code, name } of catalog) {
 				expect(readCode(`${code} - ${name}`, catalog)).toBe(code);
@@ -95,7 +95,7 @@ describe('a name', () => {
 		expect(readName(text, 'URE180429TM6')).toBe(name);
 	});
 
-	it("keeps the case of a foreign customer's name, which is not in the register of SAT", () => {
+	it("keeps the case of a foreign customer's name, because SAT's register does not contain it", () => {
 		expect(readName(' Acme  Inc ', 'XEXX010101000')).toBe('Acme Inc');
 	});
 });
@@ -104,7 +104,7 @@ it('cleans a postal code and a UUID that a spreadsheet or a person changed', () 
 	expect(readPostalCode('6000')).toBe('06000');
 	expect(readPostalCode(' 42501 ')).toBe('42501');
 	expect(readPostalCode('425')).toBe('425');
-	// A spreadsheet that drops one leading zero would drop the second as well.
+	// 0425 stays unchanged: a spreadsheet would have turned 00425 into 425.
 	expect(readPostalCode('0425')).toBe('0425');
 	expect(readUuid(' {5fb2822e-396d-4725-8521-cdc4bdd20ccf} ')).toBe(
 		'5FB2822E-396D-4725-8521-CDC4BDD20CCF',
@@ -127,7 +127,7 @@ describe('an invoice', () => {
 		expect(JSON.stringify(readInvoice(invoice).body)).toBe(JSON.stringify(invoice));
 	});
 
-	it('reads all texts of an invoice, with one note for each change', () => {
+	it('corrects the texts of an invoice, and notes equal changes only once', () => {
 		const { body, notes } = readInvoice(
 			plainInvoice({
 				FormaPago: 3,
@@ -158,7 +158,7 @@ describe('an invoice', () => {
 			'FormaPago: "3" was read as "03"',
 			'Emisor.Rfc: "eku 900317 3c9" was read as "EKU9003173C9"',
 			'Receptor.Nombre: "Universidad  Robotica Española" was read as "UNIVERSIDAD ROBOTICA ESPAÑOLA"',
-			'Receptor.DomicilioFiscalReceptor: "6000" has four digits, and was read as 06000',
+			'Receptor.DomicilioFiscalReceptor: "6000" has only four digits, and was read as 06000',
 			'Receptor.RegimenFiscalReceptor: "601 - General de Ley Personas Morales" was read as "601"',
 			'Conceptos[0].ClaveUnidad: "H87 - Pieza" was read as "H87" (and 2 more like this value)',
 			'Conceptos[0].Descripcion: "Taza &ndash; roja" was read as "Taza – roja"',
@@ -188,12 +188,14 @@ describe('an invoice', () => {
 		]);
 		expect(notes.map((note) => inEnglish(note))[0]).toMatchObject({
 			message:
-				'Receptor.Nombre is "Juan undefined": "undefined" is the result of a formula if a value is missing',
-			fix: expect.stringContaining('Check the source of the value') as string,
+				'Receptor.Nombre is "Juan undefined": "undefined" is the result of a formula with a missing value',
+			fix: expect.stringContaining(
+				'Check the source: the value might have another name there',
+			) as string,
 		});
 	});
 
-	it('keeps the complements and the addenda of an invoice unchanged, because other rules apply to them', () => {
+	it('leaves the complements and the Addenda of an invoice unchanged', () => {
 		const invoice = plainInvoice({
 			Complemento: { Any: [{ 'x:Y': { Rfc: 'ure-180429-tm6', Text: 'a &amp; b' } }] },
 			Addenda: '<x a="1 &amp; 2"/>',
@@ -201,7 +203,7 @@ describe('an invoice', () => {
 		expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
 	});
 
-	it('reads an invoice in any shape without an error, and keeps numbers, dates and lists unchanged', () => {
+	it('reads any JSON as an invoice without an error, and leaves numbers, dates and lists unchanged', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (invoice) => {
 				expect(() => readInvoice(invoice)).not.toThrow();
@@ -243,11 +245,14 @@ describe('an invisible character', () => {
 			'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
 			{ CfdiRelacionados: [{ CfdiRelacionado: [{ UUID: '\ufeffABC' }] }] },
 		],
-	])('blocks an invisible character in %s and changes nothing', (field, body) => {
-		const read = readInvoice(body);
-		expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'block' }]);
-		expect(read.body).toEqual(body);
-	});
+	])(
+		'blocks an invoice with an invisible character in %s, without removing the character',
+		(field, body) => {
+			const read = readInvoice(body);
+			expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'block' }]);
+			expect(read.body).toEqual(body);
+		},
+	);
 
 	it.each([
 		['Conceptos[0].Descripcion', { Conceptos: [{ Descripcion: 'Ta\u00adza' }] }],

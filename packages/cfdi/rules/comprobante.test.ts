@@ -37,7 +37,8 @@ proveRules(
 				changes: { Exportacion: '02', Complemento },
 				code: 'CFDI40122',
 				field: 'Exportacion',
-				message: 'Exportacion is "02", but this code requires ComercioExterior in the Complemento',
+				message:
+					'Exportacion is "02", but this code requires a foreign trade complement (ComercioExterior in Complemento)',
 			}),
 		),
 		...foreignTradeShapes.flatMap((Complemento) =>
@@ -155,7 +156,7 @@ proveRules(
 			changes: { TipoCambio: '17.5' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
-			message: 'with Moneda MXN the rate must be 1 or be left out',
+			message: 'with Moneda MXN the exchange rate must be 1 or be left out',
 		},
 		{
 			...warn,
@@ -163,7 +164,7 @@ proveRules(
 			changes: { TipoCambio: '1.0000' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
-			message: 'with Moneda MXN the rate must be written as 1',
+			message: 'with Moneda MXN the exchange rate must be written as 1',
 		},
 		{
 			...block,
@@ -179,7 +180,7 @@ proveRules(
 			changes: { ...withoutAmounts('T'), TipoCambio: '1' },
 			code: 'CFDI40116',
 			field: 'TipoCambio',
-			message: 'with Moneda XXX the rate must be left out',
+			message: 'with Moneda XXX (no currency) the exchange rate must be left out',
 		},
 		...['0', '0.000000', '17,5', '17.1234567', '-17.5', '.5', '1234567890123456789', ''].map(
 			(rate) => ({
@@ -204,7 +205,7 @@ proveRules(
 			changes: { LugarExpedicion: undefined },
 			code: '',
 			field: 'LugarExpedicion',
-			message: 'is missing: SAT requires it, and not every service adds it',
+			message: 'is missing: SAT requires a postal code, which not every service adds',
 		},
 		{
 			...block,
@@ -402,7 +403,7 @@ describe('confirmed invoices', () => {
 				changes: fuelWith({ SubProductoHYP: 'SP17' }),
 				code: '',
 				field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.SubProductoHYP',
-				message: 'the subproducts of 15101514 are SP16',
+				message: 'must be a subproduct of 15101514: SP16',
 			},
 			{
 				...warn,

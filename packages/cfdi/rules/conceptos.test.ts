@@ -83,7 +83,7 @@ proveRules(
 				message:
 					value === ''
 						? `${name} is empty`
-						: `${name} is ${JSON.stringify(value)}, but must be a number with a dot and without commas`,
+						: `${name} is ${JSON.stringify(value)}, but must be a number like 1250.50, without commas`,
 			})),
 			...['-1.00', '-0.00'].map((value) => ({
 				...block,
@@ -107,7 +107,7 @@ proveRules(
 				changes: { [line(name)]: value },
 				code: '',
 				field: line(name),
-				message: 'must be a number with at most 18 digits before the dot',
+				message: 'must be a number with at most 18 digits before the decimal point',
 			})),
 		]),
 		{
@@ -232,7 +232,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('Cantidad')]: '2.000000', [line('Importe')]: importe },
 			code: 'CFDI40167',
 			field: line('Importe'),
-			message: `Importe is ${importe}, but Cantidad 2.000000 x ValorUnitario 500.00 is 1000.00`,
+			message: `Importe is ${importe}, but Cantidad 2.000000 times ValorUnitario 500.00 is 1000.00`,
 		})),
 		...[
 			inCurrency('KRW', '3.00', '100', '297'),
@@ -354,7 +354,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('ObjetoImp')]: '07', [line('Impuestos')]: taxes },
 			code: 'CFDI140227',
 			field: line('ObjetoImp'),
-			message: 'ObjetoImp is "07", but the line does not have a Traslado of 003 (IEPS)',
+			message: 'ObjetoImp is "07", but the line needs a Traslado of 003 (IEPS)',
 		})),
 		...['Cantidad', 'ValorUnitario', 'Importe'].map((name) => ({
 			...block,
@@ -408,7 +408,7 @@ proveRules(
 			changes: part({ Importe: '20.09' }),
 			code: 'CFDI40198',
 			field: line('Parte[0].Importe'),
-			message: 'Cantidad 2.00 x ValorUnitario 10.00 is 20.00',
+			message: 'Cantidad 2.00 times ValorUnitario 10.00 is 20.00',
 		},
 	],
 	[
@@ -570,7 +570,7 @@ describe('third parties and customs', () => {
 				changes: { ...withNumber(NUMBER), Exportacion: '02', Complemento },
 				code: beside,
 				field,
-				message: 'with ComercioExterior this value must be left out',
+				message: 'with foreign trade (ComercioExterior) this value must be left out',
 			})),
 		]),
 		places.flatMap(({ form, withNumber }) => [

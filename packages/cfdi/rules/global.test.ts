@@ -73,7 +73,7 @@ proveRules(
 			changes: { ...globalContent, ...party },
 			code: '',
 			field: 'InformacionGlobal',
-			message: 'only an invoice to XAXX010101000 is a global invoice',
+			message: 'only an invoice to the general public (XAXX010101000) can be global',
 		})),
 		{
 			...doubt,
@@ -81,7 +81,7 @@ proveRules(
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
-			message: 'that period begins after the date of the invoice',
+			message: 'this period begins after the date of the invoice',
 		},
 		{
 			...doubt,
@@ -89,7 +89,7 @@ proveRules(
 			changes: { ...bimonthly, Fecha: '2026-10-31T10:00:00' },
 			code: '',
 			field: 'InformacionGlobal.Meses',
-			message: 'that period begins after the date of the invoice',
+			message: 'this period begins after the date of the invoice',
 			now: Date.parse('2026-10-31T10:05:00-06:00'),
 		},
 		{
@@ -195,7 +195,7 @@ proveRules(
 			},
 			code: '',
 			field: 'Conceptos[0]',
-			message: `Conceptos[0] does not look like one sale of a global invoice: ${said}`,
+			message: `Conceptos[0] does not look like a line of a global invoice: ${said}`,
 		})),
 		{
 			...block,
@@ -385,7 +385,7 @@ describe('the year of the sales', () => {
 		['13', '2027-01-31', '2027'],
 		['13', '2027-02-28', '2027'],
 		['14', '2027-02-28', '2026'],
-	])('sets the year of sales in the months %s, invoiced on %s, to %s', (months, day, year) => {
+	])('fills in the year of the sales for Meses %s and invoice date %s: %s', (months, day, year) => {
 		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
 	});
 
@@ -393,9 +393,12 @@ describe('the year of the sales', () => {
 		['the day in Mexico City', {}, '2027'],
 		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
 		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
-	])('takes the year of the sales from %s if there is no other date', (_, invoice, year) => {
-		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
-	});
+	])(
+		'takes the year of the sales from %s if Fecha is missing or unreadable',
+		(_, invoice, year) => {
+			expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
+		},
+	);
 
 	it.each([
 		['its own', globalOf('12', '2024')],

@@ -14,7 +14,7 @@ const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: 
 type List = 'Traslados' | 'Retenciones';
 const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 
-/** Withheld rows have ISR (001), because IVA can only be withheld if it is charged. */
+/** Retenciones have ISR (001), because withheld IVA would require charged IVA. */
 const TAX: Readonly<Record<List, string>> = { Traslados: '002', Retenciones: '001' };
 
 const withTax = (list: List, changes: Changes): Changes => ({
@@ -131,7 +131,7 @@ proveRules(
 			[
 				[1000, 'has IVA on the full 1000.00'],
 				[999.99, 'has IVA on the full 1000.00'],
-				[899.99, 'has IVA on 899.99 of 1000.00: the quota of 100.01 without IVA'],
+				[899.99, 'has IVA on only 899.99 of 1000.00: the IVA-free quota of 100.01 looks too high'],
 			] as const
 		).map(([base, message]) => ({
 			...doubt,
@@ -258,7 +258,7 @@ proveRules(
 			changes: withTax('Traslados', { ...exempt, ...given }),
 			code: 'CFDI40177',
 			field: place('Traslados', 'TipoFactor'),
-			message: `but ${Object.keys(given).join(' and ')} `,
+			message: `but an exempt tax must not have ${Object.keys(given).join(' or ')}`,
 		})),
 		...['Tasa', 'Cuota'].flatMap((factor) =>
 			[['TasaOCuota'], ['Importe'], ['TasaOCuota', 'Importe']].map((missing) => ({
@@ -460,7 +460,7 @@ describe('ISR withheld from RESICO', () => {
 				changes: notWithheld,
 				code: 'CFDI140225',
 				field: 'Conceptos[0].Impuestos.Retenciones',
-				message: 'has no ISR (001) at TasaOCuota 0.012500',
+				message: 'has no ISR (001) with TasaOCuota 0.012500',
 			},
 			{
 				...doubt,
@@ -545,7 +545,7 @@ describe('withholding', () => {
 				says: '10.6667 % is more than IVA 8, of which two thirds are 53.33',
 				changes: withholding({ charged: [iva8], withheld: [twoThirds] }),
 				field: RETENCIONES,
-				message: '106.67 of IVA (002) withheld, but the line charges only 80.00',
+				message: 'withheld IVA (002) of 106.67, which is more than the IVA of 80.00 that',
 				fix: 'Correct the Retencion (53.33 for two thirds of the IVA, 80.00 for all of the IVA), or remove it.',
 			},
 			{
@@ -556,7 +556,7 @@ describe('withholding', () => {
 					withheld: [iva16('500.00', '80.00'), iva16('500.00', '80.00')],
 				}),
 				field: RETENCIONES,
-				message: '160.00 of IVA (002) withheld, but the line charges only 80.00',
+				message: 'withheld IVA (002) of 160.00, which is more than the IVA of 80.00 that',
 			},
 			...[
 				{ says: 'of 0 %', charged: [iva0] },
@@ -567,8 +567,8 @@ describe('withholding', () => {
 				says: `a line cannot withhold two thirds ${says}`,
 				changes: withholding({ charged, withheld: [twoThirds] }),
 				field: RETENCIONES,
-				message: '106.67 of IVA (002) withheld, but the line does not charge IVA',
-				fix: 'Remove the Retencion, or add the IVA that the line charges.',
+				message: 'withheld IVA (002) of 106.67, but the line does not charge IVA',
+				fix: 'Remove the Retencion, or add the IVA that the line should charge.',
 			})),
 			{
 				...doubt,

@@ -65,8 +65,8 @@ proveRules(
 			changes: { 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
-			message: 'is missing: SAT requires it, and not every service adds it',
-			fix: "Write the five digits of the tax address: your customer's Cédula de Datos Fiscales shows it.",
+			message: 'is missing: SAT requires a postal code, which not every service adds',
+			fix: "Enter the postal code of the tax address: see your customer's Cédula de Datos Fiscales.",
 		},
 		{
 			...doubt,
@@ -220,7 +220,7 @@ proveRules(
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
 			message: 'RegimenFiscalReceptor 616 does not allow this use',
-			fix: "Choose G02 or S01. If SAT has another regime for your customer, correct RegimenFiscalReceptor: your customer's Cédula de Datos Fiscales shows it.",
+			fix: "Choose G02 or S01. If SAT has another regime for your customer, correct RegimenFiscalReceptor: see your customer's Cédula de Datos Fiscales.",
 		},
 		{
 			...block,
@@ -236,7 +236,7 @@ proveRules(
 			code: 'CFDI40158',
 			field: 'Receptor.RegimenFiscalReceptor',
 			message:
-				'is "612", and UsoCFDI is "D01": URE180429TM6 is the RFC of a company (persona moral), which cannot have this regime or this use',
+				'is "612" and UsoCFDI is "D01": URE180429TM6 is the RFC of a company (persona moral), which cannot have this regime or use',
 		},
 		{
 			...block,

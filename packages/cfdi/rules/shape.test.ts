@@ -93,7 +93,7 @@ test('finds no difference from the schema and no problem in the valid invoices',
 	}
 });
 
-test('reports every difference from the schema if an empty value replaces any node', () => {
+test('reports every difference from the schema if any single value becomes empty', () => {
 	const unsaid = good.flatMap((make) =>
 		pathsIn(make()).flatMap((path) =>
 			nothings
@@ -111,18 +111,18 @@ test('reports every difference from the schema if an empty value replaces any no
 test.each<Changes>([
 	{ 'Receptor.RegimenFiscalReceptor': NO_CODE, 'Receptor.UsoCFDI': NO_CODE },
 	{ 'Receptor.Nombre': null, 'Receptor.UsoCFDI': NO_CODE },
-])('reports the values %j of the general public once, with advice that names both', (changes) => {
+])('reports two wrong values of a general-public recipient in one finding: %j', (changes) => {
 	const invoice = plainInvoice({ ...toGeneralPublic, ...changes });
 	const [refusal, ...others] = blockedIn(invoice) as [Problem, ...Problem[]];
 	expect(others).toEqual([]);
 	expect(Object.keys(changes).filter((place) => !names(refusal, place))).toEqual([]);
 });
 
-test('reports every difference from the schema if empty values replace several nodes', () => {
+test('reports every difference from the schema if several values become empty', () => {
 	const spoilt = fc.constantFrom(...good).chain((make) => {
 		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
 		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {
-			// Deep changes are made first, because a change further up can remove the element.
+			// Deep changes are made first, because replacing a parent removes its children.
 			const inOrder = [...changes].sort(([one], [other]) => other.length - one.length);
 			return changed(make(), structuredClone(Object.fromEntries(inOrder)));
 		});
@@ -224,7 +224,7 @@ describe('a name that does not exist in CFDI 4.0', () => {
 				satCode: '',
 				level: 'doubt',
 				field,
-				message: expect.stringMatching(`CFDI 4.0, and probably means ${meant}$`) as string,
+				message: expect.stringMatching(`CFDI 4.0: the correct name is probably ${meant}$`) as string,
 				fix: expect.stringContaining(`Change the name to ${meant},`) as string,
 			},
 		]);
@@ -234,7 +234,7 @@ describe('a name that does not exist in CFDI 4.0', () => {
 		{ Observaciones: 'Entregar en recepción', 'Conceptos[0].Notas': 'rojo' },
 		{ formaPago: '03' },
 		{ 'xmlns:cfdi': 'http://www.sat.gob.mx/cfd/4', Sello: '', Certificado: '', NoCertificado: '' },
-	])('leaves the names in %j to the service', (changes) => {
+	])('does not report the names in %j as misspelled', (changes) => {
 		expect(mistyped(changes)).toEqual([]);
 	});
 });

@@ -329,7 +329,7 @@ proveRules(
 			{
 				changes: lodging({ TrasladosLocales: [{ ImpLocTrasladado: 'ISH' }] }),
 				field: 'TrasladosLocales',
-				message: 'a row of TrasladosLocales has no Importe, but Total needs it',
+				message: 'Importe is missing in a row of TrasladosLocales, but Total needs this amount',
 			},
 		].map(({ changes, field, message }) => ({
 			...doubt,
@@ -356,7 +356,8 @@ proveRules(
 			changes: { Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'the lines transfer taxes of 160.00 and withhold 0.00, and Impuestos is missing',
+			message:
+				'Impuestos is missing, although the lines transfer taxes of 160.00 and withhold 0.00',
 		},
 	],
 	[

@@ -67,7 +67,7 @@ it('includes the local taxes of the Complemento in the Total', () => {
 			satCode: '',
 			field: 'Complemento.ImpuestosLocales.TotaldeTraslados',
 			message: 'Complemento.ImpuestosLocales.TotaldeTraslados is "3 %", which is not a number',
-			fix: 'Write the amount with a dot and without commas, such as "30.00".',
+			fix: 'Enter the amount like "30.00", with a decimal point and no commas.',
 		},
 	]);
 	expect(totalsOf(unreadable)).toBeUndefined();
@@ -248,7 +248,9 @@ it.each([
 				satCode: '',
 				field: `Conceptos[1].${field}`,
 				message: expect.stringMatching(what) as string,
-				fix: expect.stringMatching(/with a dot|[Ww]rite [\d.]+(, without the comma)?\.$/) as string,
+				fix: expect.stringMatching(
+					/with a decimal point|[Ww]rite [\d.]+(, without the comma)?\.$/,
+				) as string,
 			},
 		]);
 		expect(totalsOf(invoice)).toBeUndefined();
@@ -267,7 +269,7 @@ it('ignores lines that are not objects', () => {
 	);
 });
 
-it('adds up orders as SAT does', () => {
+it('calculates the same totals as SAT for any order', () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const Conceptos = linesOf(lines, {
@@ -440,7 +442,7 @@ describe('an expected total', () => {
 					level: 'block',
 					satCode: '',
 					field: 'expectedTotal',
-					message: `The expected total is ${total}, but the invoice adds up to ${reached}, and the rounding of the simple lines does not explain the difference of ${difference}`,
+					message: `The expected total is ${total}, but the invoice adds up to ${reached}, and rounding does not explain the difference of ${difference}`,
 					fix: expect.stringContaining('the expected total') as string,
 				},
 			]);
@@ -465,7 +467,7 @@ describe('an expected total', () => {
 		const invoice = { Moneda: 'MXN', Conceptos: [given] };
 		expect(withExpectedTotal(invoice, decimal('1.13'))).toEqual(withTotals(invoice));
 		expect(() => worded(() => withExpectedTotal(invoice, decimal('1.14')))).toThrow(
-			'The expected total is 1.14, but the invoice adds up to 1.13, and the rounding of the simple lines does not explain the difference of 0.01',
+			'The expected total is 1.14, but the invoice adds up to 1.13, and rounding does not explain the difference of 0.01',
 		);
 	});
 
@@ -506,7 +508,7 @@ describe('an expected total', () => {
 		]);
 	});
 
-	it('suggests a number for the expected total if its text can be read as one', () => {
+	it('suggests writing 1160.00 if the expected total is "$1,160.00"', () => {
 		expect(refusalsOf(() => expectedTotalOf('$1,160.00', 'MXN'))).toEqual([
 			expect.objectContaining({
 				message: 'The expected total: "$1,160.00" is not a number',
@@ -569,7 +571,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('reaches an expected total to the cent without a blocking finding, or refuses it with both amounts', () => {
+	it('either reaches an expected total without a blocking finding, or refuses it and names both totals', () => {
 		const tried = { met: 0, refused: 0 };
 		fc.assert(
 			fc.property(
@@ -713,7 +715,7 @@ describe('an expected total', () => {
 		}
 	}
 
-	it('reaches any expected total that rounding the line amounts can give', () => {
+	it('reaches every expected total that is possible by rounding the line amounts', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inFractions), (lines) => {
 				const totals = totalsOfRoundings(lines);
@@ -724,7 +726,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('refuses an expected total one cent beyond what rounding the taxes can give', () => {
+	it('refuses an expected total one cent outside the range that rounding can reach', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inCents), (lines) => {
 				const totals = (totalsOfRoundings(lines) ?? []).map((total) => exact(total));

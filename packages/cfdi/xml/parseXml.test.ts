@@ -30,7 +30,7 @@ function treeOf({ name, namespace, attributes, content }: XmlElement): Tree {
 	};
 }
 
-/** xmldom would normalize line breaks as in XML 1.1, so they are normalized first, as in XML 1.0. */
+/** Makes xmldom normalize line breaks as in XML 1.0, because its own normalization follows XML 1.1. */
 function theirs(text: string): Tree | Error {
 	const options = {
 		onError: (level: string, message: string) => {
@@ -191,8 +191,8 @@ it.each<[xml: string, message: string]>([
 	['x<a/>', 'Line 1, column 1: There is text before the first element'],
 	['<a/>x', 'Line 1, column 5: There is more content after the end of a'],
 	['<a/><b/>', 'Line 1, column 5: There is more content after the end of a'],
-	['<a>\n <b>\n</a>', 'Line 3, column 1: b is open here, but the end tag is for a'],
-	['<a>\r\n\r <b>\r</a>', 'Line 4, column 1: b is open here, but the end tag is for a'],
+	['<a>\n <b>\n</a>', 'Line 3, column 1: The end tag is for a, but b is not closed yet'],
+	['<a>\r\n\r <b>\r</a>', 'Line 4, column 1: The end tag is for a, but b is not closed yet'],
 	['<a></a', 'Line 1, column 7: The end tag of a is not closed'],
 	['<a></a x="1">', 'Line 1, column 8: The end tag of a is not closed'],
 	['<a>', 'Line 1, column 4: The file ends before a is closed'],
@@ -352,11 +352,11 @@ describe('a file', () => {
 	});
 });
 
-it('reads a line break in an attribute as a space, but keeps a line break that is a character reference', () => {
+it('reads a line break in an XML attribute as a space, unless it is a character reference (&#xA;)', () => {
 	const { root } = parseXml(fileText('<a b="1\r\n2\t3\n\r4&#xD;&#xA;&#9;5"/>'));
 	expect(root.attributes[0]?.value).toBe('1 2 3  4\r\n\t5');
 });
 
-it('reads a line break in a text as \\n, but keeps a line break that is a character reference', () => {
+it('reads any line break in an XML text as \\n, unless it is a character reference (&#13;)', () => {
 	expect(parseXml(fileText('<a>1\r\n2\r3&#13;</a>')).root.content).toEqual(['1\n2\n3\r']);
 });

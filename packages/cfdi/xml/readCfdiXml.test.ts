@@ -132,7 +132,7 @@ describe('a complement', () => {
 			}
 		).Any;
 
-	it('reads payments in the form in which they are stamped', () => {
+	it('reads a payment complement as JSON that is ready to be stamped', () => {
 		const tax = (of: string) => `Impuesto${of}="002" Importe${of}="8.00"`;
 		const xml = `<p:Pagos xmlns:p="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<p:Totales MontoTotalPagos="58.00"/>
@@ -182,7 +182,7 @@ describe('a complement', () => {
 		expect(String((localTaxesOf(root) as { transferred: unknown }).transferred)).toBe('30.00');
 	});
 
-	it('reads the elements of a complement as lists, its texts as #text, and a prefix where the namespace changes', () => {
+	it('reads child elements of a complement as lists, with text in #text and necessary prefixes', () => {
 		const xml = `<x:a xmlns:x="urn:x" xmlns:y="urn:y" b="1" y:c="2">
 			<x:d> uno <![CDATA[<y>]]></x:d><x:d e="3"/><y:f><y:g/></y:f><z/>
 		</x:a>`;
@@ -269,20 +269,20 @@ describe.each<[title: string, xml: string, message: string]>([
 	[
 		'an attribute and an element of one name',
 		withChildren('<cfdi:Emisor/>', 'Emisor="x"'),
-		'Line 1, column 1: cfdi:Comprobante contains Emisor, which does not fit into JSON with the rest',
+		'Line 1, column 1: cfdi:Comprobante contains Emisor, which the JSON of the invoice cannot hold',
 	],
 	[
 		'elements of one name from two namespaces',
 		withChildren('<cfdi:Emisor/><Emisor/>'),
-		'Line 1, column 1: cfdi:Comprobante contains Emisor, which does not fit into JSON with the rest',
+		'Line 1, column 1: cfdi:Comprobante contains Emisor, which the JSON of the invoice cannot hold',
 	],
 	[
 		'a name that would be a prototype',
 		withChildren('<cfdi:Emisor __proto__="x"/>'),
-		'Line 1, column 75: cfdi:Emisor contains __proto__, which does not fit into JSON with the rest',
+		'Line 1, column 75: cfdi:Emisor contains __proto__, which the JSON of the invoice cannot hold',
 	],
 ])('%s', (_title, xml, message) => {
-	it('refuses a file that is not a CFDI 4.0, and advises what to use', () => {
+	it('refuses a file that is not a CFDI 4.0, and gives advice', () => {
 		expect(() => worded(() => readCfdiXml(xml), ofFile)).toThrow(new Error(message));
 		expect(refusalsOf(() => readCfdiXml(xml), ofFile)).toMatchObject([
 			{ fix: expect.stringMatching(/\.$/) as string },
@@ -360,12 +360,12 @@ it.each([
 	['a Total below zero', { Total: '-1.00' }],
 	['a seal that is too short', { Sello: 'MKg==' }],
 	['a seal that is not base 64', { Sello: 'ab&fe=12345678&x' }],
-])('creates no verification address with %s', (_what, values) => {
+])('creates no verification address for an invoice with %s', (_what, values) => {
 	expect(verificationUrl(read(values))).toBeUndefined();
 });
 
 it.each([undefined, { Any: [] }, { Any: [{ 'pago20:Pagos': {} }] }])(
-	'creates no verification address before the stamp: Complemento %j',
+	'creates no verification address for an unstamped invoice: Complemento %j',
 	(Complemento) => {
 		expect(verificationUrl({ ...read(), Complemento })).toBeUndefined();
 	},

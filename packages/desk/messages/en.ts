@@ -77,7 +77,7 @@ export const messages = {
 		},
 		satListTooManyRows: {
 			what: 'The files have more than {most} CFDI',
-			fix: "Use SAT's list of this month only. If this month has more CFDI, it cannot be compared here.",
+			fix: "Use SAT's list of this month only. A month with more CFDI cannot be compared.",
 		},
 		satListUnreadable: {
 			what: 'The file "{file}" has too many rows that cannot be read',
@@ -93,7 +93,7 @@ export const messages = {
 			fix: 'This is expected: set the status of the CFDI to cancelled in the register, or check the CFDI at SAT again.',
 		},
 		cancellationOpen: {
-			what: 'The cancellation of CFDI {uuid} was requested on {asked} and the recipient had until {until} to respond, but SAT still lists it as valid',
+			what: 'SAT still lists CFDI {uuid} as valid, although its cancellation was requested on {asked} and the recipient had until {until} to respond',
 			fix: 'Look up the CFDI at SAT. If the recipient refused, or the request did not arrive, agree on the cancellation with the recipient and request it again.',
 		},
 		cancellationUnclear: {
@@ -112,15 +112,15 @@ export const messages = {
 		isCancelledOn: 'cancelled since {day}',
 		lostComplement: {
 			what: 'Payment {number} has no complement in cfdi_payments, but SAT lists CFDI {uuid}, issued to {recipient} on {day}. This CFDI is not in the register, and is probably the complement of this payment',
-			fix: 'Compare the XML of the CFDI with the payment. If they match, enter payment_uuid, payment_id and the status stamped in the row of the payment, so that the payment is not stamped again.',
+			fix: 'Compare the XML of the CFDI with the payment. If they match, enter payment_uuid, payment_id and status "stamped" in the row of the payment, so that the payment is not stamped again.',
 		},
 		lostStamp: {
 			what: 'Order {number} has no CFDI in the register, but SAT lists CFDI {uuid}, issued for {total} to {recipient} on {day}. This CFDI is not in the register, and is probably the CFDI of this order',
-			fix: 'Compare the XML of the CFDI with the order. If they match, enter uuid, invoice_id, issued_on, the status stamped and the state stamped in the row of the order, so that the order is not stamped again.',
+			fix: 'Compare the XML of the CFDI with the order. If they match, enter uuid, invoice_id, issued_on, status "stamped" and state "stamped" in the row of the order, so that the order is not stamped again.',
 		},
 		notAtSat: {
 			what: "CFDI {uuid} of {day} is in the register, but not in SAT's list",
-			fix: 'Look up the CFDI at SAT by its UUID. It could be from another issuer or a test environment. If it did not reach SAT, ask your invoicing service, and issue it again.',
+			fix: 'Look up the CFDI at SAT by its UUID. The CFDI could be from another issuer or a test environment. If it did not reach SAT, ask your invoicing service, and issue it again.',
 		},
 		notAtSatAtBorder: {
 			what: "CFDI {uuid} of {day} is in the register, but not in SAT's list: its date at SAT could be in {month}",
@@ -135,13 +135,13 @@ export const messages = {
 			fix: "SAT's list can be up to 72 hours late. Compare again with a list from {from} or later.",
 		},
 		orderNotInvoiced: {
-			what: 'Order {number} of {day} was paid, but its month ended without an invoice for it. {why}',
+			what: 'Order {number} of {day} was paid, but not invoiced before its month ended. {why}',
 			fix: 'Ask your accountant whether to issue an invoice for the order or include it in a global invoice.',
 		},
 		orderWaits: 'The order is waiting to be stamped',
 		ordersNotInGlobal: {
 			what: '{count} orders of {day} without an RFC are not in any global invoice, such as {number}',
-			fix: 'A daily global invoice is due within the 24 hours after its day (RMF 2.7.1.21), so issue it now. If it was already issued in another way, write the UUID of that global invoice in related_uuid in the rows of these orders.',
+			fix: 'A daily global invoice is due within 24 hours after its day (RMF 2.7.1.21): issue it now. If it was issued in another way, write its UUID in related_uuid in the rows of these orders.',
 		},
 		satRecipientDiffers: {
 			what: 'The recipient of CFDI {uuid} is {rfc} at SAT, but {listed} in the register',

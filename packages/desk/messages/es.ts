@@ -78,7 +78,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satListTooManyRows: {
 			what: 'Los archivos tienen más de {most} CFDI',
-			fix: 'Use solo la lista del SAT de este mes. Si este mes tiene más CFDI, no se puede comparar aquí.',
+			fix: 'Use solo la lista del SAT de este mes. Un mes que supera ese límite no se puede comparar.',
 		},
 		satListUnreadable: {
 			what: 'El archivo "{file}" tiene demasiadas filas que no se pueden leer',
@@ -113,11 +113,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		isCancelledOn: 'cancelado desde el {day}',
 		lostComplement: {
 			what: 'El pago {number} no tiene complemento en cfdi_payments, pero el SAT tiene el CFDI {uuid}, emitido a {recipient} el {day}. Este CFDI no está en el registro, y es probablemente el complemento de este pago',
-			fix: 'Compare el XML del CFDI con el pago. Si coinciden, escriba payment_uuid, payment_id y el status stamped en el renglón del pago, para que el pago no se timbre otra vez.',
+			fix: 'Compare el XML del CFDI con el pago. Si coinciden, escriba payment_uuid, payment_id y el status "stamped" en el renglón del pago, para que el pago no se timbre otra vez.',
 		},
 		lostStamp: {
 			what: 'El pedido {number} no tiene CFDI en el registro, pero el SAT tiene el CFDI {uuid}, emitido por {total} a {recipient} el {day}. Este CFDI no está en el registro, y es probablemente el CFDI de este pedido',
-			fix: 'Compare el XML del CFDI con el pedido. Si coinciden, escriba uuid, invoice_id, issued_on, el status stamped y el state stamped en el renglón del pedido, para que el pedido no se timbre otra vez.',
+			fix: 'Compare el XML del CFDI con el pedido. Si coinciden, escriba uuid, invoice_id, issued_on, el status "stamped" y el state "stamped" en el renglón del pedido, para que el pedido no se timbre otra vez.',
 		},
 		notAtSat: {
 			what: 'El CFDI {uuid} del {day} está en el registro, pero no en la lista del SAT',
@@ -136,13 +136,13 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'La lista del SAT puede tardar hasta 72 horas. Compare otra vez con una lista del {from} o posterior.',
 		},
 		orderNotInvoiced: {
-			what: 'El pedido {number} del {day} se pagó, pero su mes terminó sin una factura del pedido. {why}',
+			what: 'El pedido {number} del {day} se pagó, pero el mes terminó sin que se facturara. {why}',
 			fix: 'Consulte con su contador si emite una factura del pedido o lo incluye en una factura global.',
 		},
 		orderWaits: 'El pedido está en espera de timbrarse',
 		ordersNotInGlobal: {
 			what: '{count} pedidos del {day} sin RFC no están en ninguna factura global, por ejemplo {number}',
-			fix: 'La factura global diaria se emite dentro de las 24 horas siguientes a su día (RMF 2.7.1.21), así que emítala ahora. Si ya se emitió de otra manera, escriba el UUID de esa factura global en related_uuid de los renglones de estos pedidos.',
+			fix: 'La factura global diaria se emite dentro de las 24 horas siguientes a ese día (RMF 2.7.1.21): emítala ahora. Si ya se emitió, escriba su UUID en related_uuid, en los renglones de estos pedidos.',
 		},
 		satRecipientDiffers: {
 			what: 'El receptor del CFDI {uuid} es {rfc} en el SAT, pero {listed} en el registro',
@@ -150,7 +150,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satRowUnread: {
 			what: 'La fila {row} del archivo "{file}" no se pudo leer, así que no se comparó',
-			fix: 'Revise esa fila del archivo, y compare usted su CFDI.',
+			fix: 'Revise esa fila, y compare a mano su CFDI con el registro.',
 		},
 		satTotalDiffers: {
 			what: 'El total del CFDI {uuid} es {total} en el SAT, pero {listed} en el registro',

@@ -37,7 +37,7 @@ export const messages = {
 		},
 		orderFieldsUnknown: {
 			what: 'it is not clear what effect {and:fields} in {order} should have on the invoice',
-			fix: 'Correct the order in the shop, or invoice it by hand. To ignore a name in all orders, add it to {=ignoredFields}: {names}.',
+			fix: 'Correct the order in the shop, or invoice it by hand. To ignore these names in all orders, add them to {=ignoredFields}: {names}.',
 		},
 		orderHasTwoRfcs: {
 			what: 'the RFC in {place} is "{value}", but the RFC in {otherPlace} is "{other}"',
@@ -63,11 +63,11 @@ export const messages = {
 		notAnOrderBut: 'this looks like {thing}',
 		orderPaidInSeveralWays: {
 			what: 'the order was paid with {and:gateways}, but does not say how much was paid with each',
-			fix: 'In {FormaPago}, choose the form with the largest amount.',
+			fix: 'In {FormaPago}, choose the payment form with the largest amount.',
 		},
 		orderPaymentUnknown: {
-			what: 'the order was paid with {gateway}, but the payment form for this is not known',
-			fix: 'Add {=addPaymentForm|a row to paymentForms: the way "{way}", and its form}. This row then applies to all orders.',
+			what: 'the order was paid with {gateway}, which is not assigned to a payment form',
+			fix: 'Add {=addPaymentForm|a row to paymentForms with "{way}" and its payment form}. This row then applies to all orders.',
 		},
 		orderPaymentNotNamed: {
 			what: 'the order does not say how it was paid',
@@ -78,12 +78,12 @@ export const messages = {
 			fix: 'Add "billing_info" to the order, as {=shopPage|the documentation} shows, or fill in {Receptor.Rfc}.',
 		},
 		orderPiecesNone: {
-			what: 'in the order, {place} is {value}, but the line costs {amount}',
+			what: 'in the order, {place} is {value}, so the line cannot cost {amount}',
 			fix: 'Correct the line in the shop, or invoice the order by hand.',
 		},
 		orderRefundWithoutLines: {
 			what: '{amount} of order {order} was refunded, but the order does not say for which lines',
-			fix: 'Invoice the rest by hand. In future, invoice an order before its refund, and issue a credit note for the refund.',
+			fix: 'Invoice the rest of the order by hand. In future, invoice an order before its refund, and issue a credit note for the refund.',
 		},
 		orderRfcMistyped: {
 			what: 'the RFC in {place} is "{value}", but {problem}',
@@ -91,7 +91,7 @@ export const messages = {
 		},
 		orderStateUnknown: {
 			what: 'in the order, state is "{value}", but must be one of {states}',
-			fix: 'In "state", write whether the order is paid.',
+			fix: 'In "state", write the value that fits the order.',
 		},
 		orderStatusUnknown: {
 			what: 'it is not clear whether order {order} is paid: {status}',
@@ -140,7 +140,7 @@ export const messages = {
 			fix: 'Turn on taxes in the shop, or choose in {=ifOrderHasNoTaxes} how its prices are taxed: with IVA 16 % included, with IVA 0 %, or exempt.',
 		},
 		orderLineAmountsDiffer: {
-			what: 'the price and the taxes of {place} do not match: {net} without taxes, {and:taxes} of tax',
+			what: 'the price without taxes of {place} is {net}, which does not match its taxes of {and:taxes}',
 			fix: 'Check this line and its taxes in the shop. You can invoice this order by hand.',
 		},
 		orderLineChargedNoTax: {
@@ -156,8 +156,8 @@ export const messages = {
 			fix: 'Exports have IVA 0 %: choose IVA 0 in {=ifOrderHasNoTaxes} for this order, or set up a tax of 0 % with the name IVA for that country in the shop.',
 		},
 		orderTaxInsideTotal: {
-			what: 'the shop rounds its amounts: with its total of {total}, the invoice includes {reached} of {tax}, but the shop shows {wanted}',
-			fix: 'You do not need to correct this. If Number of Decimals is 2 in the shop, both amounts are equal.',
+			what: 'the shop shows {tax} rounded to {wanted}, but its total of {total} includes {reached}',
+			fix: 'You do not need to correct this. To prevent this difference, set Number of Decimals to 2 in the shop.',
 		},
 		orderTaxesDiffer: {
 			what: 'the lines of order {order} include {reached} of {tax}, but the order shows {wanted}',
@@ -165,14 +165,14 @@ export const messages = {
 		},
 		shopTaxAbroad: {
 			what: '{place} has the tax {tax} and is shipped abroad, so this might be a foreign tax',
-			fix: 'If this tax is IVA or IEPS, add that word to its name in the shop.',
+			fix: 'If this tax is IVA or IEPS, add "IVA" or "IEPS" to its name in the shop.',
 		},
 		shopTaxAtNoRate: {
 			what: "{place} has {amount} of tax on {net}, which does not match any of SAT's IVA rates",
 			fix: 'Correct the tax rates of the shop: SAT has IVA at 16, 8 and 0 %. You can invoice this order by hand.',
 		},
 		shopTaxByRatesOnly: {
-			what: 'line {line} has "{tax}", but an order can only have IVA and IEPS by rate',
+			what: 'line {line} has "{tax}", but the taxes of an order must be IVA or IEPS with a rate',
 			fix: 'To use this tax, make the invoice with {=fieldsBelow|lines that you enter}.',
 		},
 		shopTaxIvaOrIeps: {
@@ -180,7 +180,7 @@ export const messages = {
 			fix: 'Add the word IVA or IEPS to the name of the tax in the shop.',
 		},
 		shopTaxNotThatDue: {
-			what: 'on {place}, the shop charged {amount} of {tax} on {base} instead of {due}',
+			what: 'on {place}, the shop charged {amount} of {tax} on {base}, but the tax should be {due}',
 			fix: 'Correct the taxes of the shop: IVA is charged on the price plus IEPS (LIVA, article 12). You can invoice this order by hand.',
 		},
 		shopTaxTwice: {
@@ -195,7 +195,7 @@ export const messages = {
 			what: '{place} has the tax {tax}, which SAT does not have',
 			fix: 'Correct the tax rates of the shop: SAT has IVA at 16, 8 and 0 % and the rates of IEPS. Invoice a sale abroad by hand.',
 		},
-		// These messages about skipped orders and refunds have no remedy.
+		// These messages about skipped orders and refunds need no `fix`.
 		noOrderToInvoice: 'no order goes into this global invoice',
 		orderAsksForInvoice:
 			'order {order} asks for an invoice in {place}, but has no RFC: ask the customer for it',
@@ -236,7 +236,7 @@ export const messages = {
 			fix: 'Issue this credit note by hand, with the exchange rate of the refund.',
 		},
 		refundPaymentUnknown: {
-			what: 'refund {refund} was paid with "{way}", but the payment form for this is not known',
+			what: 'refund {refund} was paid with "{way}", which is not assigned to a payment form',
 			fix: 'Choose the payment form in {FormaPago}.',
 		},
 		refundRestOfAnyTax: {
@@ -264,7 +264,7 @@ export const messages = {
 			what: 'has withheld taxes or a Cuota, which a shop does not charge',
 			fix: 'Issue this credit note by hand, with {=fieldsBelow|lines that you enter}.',
 		},
-		refundedInvoiceType: 'is of type {type}, but an invoice is of type I',
+		refundedInvoiceType: 'is a CFDI of type {type}, not an invoice (type I)',
 		refundedInvoiceUnstamped: {
 			what: 'has no UUID, so it is not a stamped invoice',
 			fix: 'Use the invoice of the order {=asRead|as it was stamped, read from its XML}.',
@@ -274,8 +274,8 @@ export const messages = {
 			fix: 'In {FormaPago}, choose how the money was returned.',
 		},
 		refundsAboveInvoice:
-			'the refund is {total}, but the total of invoice {uuid} is {charged}, and earlier credit notes returned {before} of it',
-		// Refused data of gateways
+			'the refund is {total}, but invoice {uuid} has a total of {charged}, of which earlier credit notes returned {before}',
+		// Messages about refused data from payment gateways
 		amountNotInCents: {
 			what: 'in the order, {place} is {value}, but {shop} writes amounts in cents: 1160.00 is 116000',
 			fix: 'Use the object as {shop} sends it, without changing any amount.',
@@ -286,28 +286,27 @@ export const messages = {
 		},
 		refundNotChosen: {
 			what: '{order} has {count} refunds, but a credit note is for only one refund',
-			fix: 'Add the key refund with the refund to credit. {=shopPage|The documentation} shows how.',
+			fix: 'Add the refund for the credit note under the key "refund". {=shopPage|The documentation} shows how.',
 		},
 		refundWithoutCharge: {
 			what: '{shop} only sent refund {refund}, without its order',
-			fix: 'Use the charge of the refund, as the event charge.refunded sends it, or the order with the additional key refund. {=shopPage|The documentation} shows how.',
+			fix: 'Use the charge of the refund, as the event charge.refunded sends it, or the order with the refund under the key "refund". {=shopPage|The documentation} shows how.',
 		},
 		shopListHasMore: {
 			what: 'the list {list} of {order} is incomplete',
 			fix: 'Fetch the whole list with {=request|}{list}?limit=100, and put the response in the place of the incomplete list. {=shopPage|The documentation} shows how.',
 		},
 		linesOfTaxesUnknown: {
-			what: '{shop} shows taxes for the whole order ({and:taxes}), but these amounts do not match the same SAT rate on all lines',
+			what: '{shop} shows taxes for the whole order ({and:taxes}), which do not match one SAT rate for all lines',
 			fix: 'If the lines have different rates, convert the order to the format for any other shop, which has the taxes of each line. {=shopPage|The documentation} shows this format.',
 		},
-		// Refused Stripe objects
 		stripeChargeNotRefund: {
 			what: 'charge {charge} does not have exactly one refund, so it is not clear which refund to credit',
 			fix: 'Use the refund (event refund.created) or, for an Invoice, its credit note (credit_note.created).',
 		},
 		stripeInvoiceNotGiven: {
-			what: 'Checkout Session {order} creates a Stripe Invoice, but does not have it yet',
-			fix: 'Use the Invoice from the event invoice.paid, or fetch the Checkout Session again when it has "invoice". Both are the same sale, which is stamped only once.',
+			what: 'Checkout Session {order} creates a Stripe Invoice, which does not exist yet',
+			fix: 'Use the Invoice from the event invoice.paid, or fetch the Checkout Session again when "invoice" has a value. Both objects are the same sale, which is stamped only once.',
 		},
 		stripeLinesNotFetched: {
 			what: 'Checkout Session {order} came without line_items, so it does not show what was sold',
@@ -323,7 +322,7 @@ export const messages = {
 		},
 		stripePaymentNotFetched: {
 			what: 'Stripe offered {ways}, but the order does not say which one was used',
-			fix: 'Also fetch the payment of the order: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice. {=shopPage|The documentation} shows how. Or choose the {FormaPago} for this order only.',
+			fix: 'Also fetch the payment of the order: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice. {=shopPage|The documentation} shows how. Or choose the {FormaPago} of this order.',
 		},
 		stripeTaxesNotFetched: {
 			what: 'Stripe only shows the amount of tax in {place}, not the rates',
@@ -336,7 +335,7 @@ export const messages = {
 		gateway: '"{id}"',
 		gatewayWithTitle: '"{title}" ({id})',
 		lineIsDeposit: 'line "{name}" is a deposit of {deposit}',
-		lineIsDepositOf: 'line "{name}" is a deposit of {deposit} on a price of {full}',
+		lineIsDepositOf: 'line "{name}" is a deposit of {deposit}, not the full price of {full}',
 		lineIsRest: 'line "{name}" is the balance after a deposit',
 		lineNotInInvoice: 'line "{name}" is not in the invoice',
 		noticeOfShop: 'a notice from {shop} without an order',
@@ -362,8 +361,8 @@ export const messages = {
 		statusIs: '{field} is "{value}"',
 		statusOfDeposit: '{field} is "{value}", a deposit of {deposit} on a total of {total}',
 		statusOfPart: '{field} is "{value}", a partial payment',
-		statusWithPayment: '{field} is "{value}", but {date} is filled in',
-		statusWithoutPayment: '{field} is "{value}", and {date} is empty',
+		statusWithPayment: '{field} is "{value}", but {date} shows a payment',
+		statusWithoutPayment: '{field} is "{value}", and {date} shows no payment',
 		subscriptionOfShop: 'a subscription from {shop}',
 		sumOfFees: 'fees {amount}',
 		sumOfProducts: 'products {amount}',
@@ -382,7 +381,7 @@ export const messages = {
 			'Ask for this data at the checkout of the shop. For this order, enter the data in {=override}.',
 		giveDefaults:
 			'Ask for this data at the checkout of the shop, or set a default in {=defaults|fallbacks} for orders without it.',
-		giveOrderOfIt: 'Use the order that this data belongs to, as the shop sends it.',
+		giveOrderOfIt: 'Use the whole order instead, as the shop sends it.',
 		giveOrdersOfIt:
 			'Use each order of the pack separately, as the shop sends it: each order needs a separate invoice.',
 		invoiceWhenPaid:

@@ -37,8 +37,8 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: '{advice}',
 		},
 		orderFieldsUnknown: {
-			what: 'en {order} hay datos con un efecto desconocido en la factura: {and:fields}',
-			fix: 'Corrija el pedido en la tienda, o factúrelo a mano. Para omitir un nombre en todos los pedidos, agréguelo en {=ignoredFields}: {names}.',
+			what: 'no queda claro cómo afectan a la factura estos datos de {order}: {and:fields}',
+			fix: 'Corrija el pedido en la tienda, o factúrelo a mano. Para omitir estos datos siempre, agregue sus nombres en {=ignoredFields}: {names}.',
 		},
 		orderHasTwoRfcs: {
 			what: 'el RFC en {place} es "{value}", pero el de {otherPlace} es "{other}"',
@@ -68,7 +68,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderPaymentUnknown: {
 			what: 'el pedido se pagó con {gateway}, y no se sabe a qué forma de pago corresponde',
-			fix: 'Agregue {=addPaymentForm|un renglón en paymentForms: way "{way}", con su form}. Ese renglón se aplicará a todos los pedidos.',
+			fix: 'Agregue {=addPaymentForm|un renglón en paymentForms con "{way}" y su forma de pago}. Ese renglón se aplicará a todos los pedidos.',
 		},
 		orderPaymentNotNamed: {
 			what: 'el pedido no dice cómo se pagó',
@@ -79,12 +79,12 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Agregue "billing_info" al pedido, como muestra la documentación, o indique el {Receptor.Rfc}.',
 		},
 		orderPiecesNone: {
-			what: 'en el pedido, {place} es {value}, pero el concepto cuesta {amount}',
+			what: 'en el pedido, {place} es {value}, pero debe ser mayor que cero: el concepto cuesta {amount}',
 			fix: 'Corrija el concepto en la tienda, o facture el pedido a mano.',
 		},
 		orderRefundWithoutLines: {
 			what: 'se reembolsó {amount} del pedido {order}, pero no se indica de qué conceptos',
-			fix: 'Facture el resto a mano. En adelante, facture el pedido antes de su reembolso, y emita una nota de crédito por el reembolso.',
+			fix: 'Facture a mano lo que no se reembolsó. En adelante, facture el pedido primero, y emita una nota de crédito por el reembolso.',
 		},
 		orderRfcMistyped: {
 			what: 'el RFC en {place} es "{value}", pero {problem}',
@@ -99,7 +99,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Indique qué significa ese estado: pagado, no pagado o cancelado ({=orderStatuses}).',
 		},
 		orderTakesOffTooMuch: {
-			what: '{place} descuenta {amount}, pero los conceptos con los mismos impuestos solo suman {room}',
+			what: '{place} resta {amount} al pedido, pero los conceptos con los mismos impuestos solo suman {room}',
 			fix: 'En adelante, aplique el descuento en la tienda como cupón, para que se reste de los conceptos con sus impuestos. Mientras tanto, puede facturar este pedido a mano.',
 		},
 		orderTotalDiffers: {
@@ -121,7 +121,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Use el pedido completo de la tienda, con sus conceptos.',
 		},
 		shopAnswerHasSeveral: {
-			what: 'la respuesta de Shopify trae {count} {list}, pero {=itemIsOfOne|solo se lee uno}',
+			what: 'la respuesta de Shopify trae {count} {list}, pero {=itemIsOfOne|solo se lee un objeto}',
 			fix: 'Consulte un solo objeto por su ID, o {=eachAnItem|use cada objeto por separado}.',
 		},
 		shopFieldsMayBeMissing:
@@ -138,7 +138,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		shopNameHadBar: '"{name}" tenía "|", que se cambió por "/"',
 		orderChargedNoTaxes: {
 			what: 'la tienda no cobró impuestos en este pedido',
-			fix: 'Active los impuestos en la tienda, o elija cómo se gravan sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
+			fix: 'Active los impuestos en la tienda, o elija cómo se gravan sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, a tasa 0 % o exentos.',
 		},
 		orderLineAmountsDiffer: {
 			what: 'en {place}, el precio y los impuestos no concuerdan: {net} sin impuestos, {and:taxes} de impuesto',
@@ -154,11 +154,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderShippedAbroad: {
 			what: 'la tienda no cobró impuestos en este pedido, que se envía a {country}',
-			fix: 'Las exportaciones llevan IVA del 0 %: elija IVA 0 para este pedido ({=ifOrderHasNoTaxes}), o cobre en la tienda un impuesto del 0 % con el nombre IVA para ese país.',
+			fix: 'Las exportaciones llevan IVA a tasa 0 %: elija IVA 0 para este pedido ({=ifOrderHasNoTaxes}), o configure en la tienda un impuesto "IVA" con tasa 0 % para ese país.',
 		},
 		orderTaxInsideTotal: {
-			what: 'la tienda redondea sus importes: con su total de {total}, la factura incluye {reached} de {tax}, pero la tienda muestra {wanted}',
-			fix: 'No hace falta corregirlo. Con 2 en Número de decimales de la tienda, ambos importes coinciden.',
+			what: 'la tienda muestra {wanted} de {tax} porque redondea sus importes, pero el total de {total} incluye {reached}',
+			fix: 'No necesita corregirlo. Si pone 2 en Número de decimales de la tienda, ambos importes coinciden.',
 		},
 		orderTaxesDiffer: {
 			what: 'los conceptos del pedido {order} incluyen {reached} de {tax}, pero el pedido indica {wanted}',
@@ -166,7 +166,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		shopTaxAbroad: {
 			what: '{place} lleva el impuesto {tax} y se envía al extranjero, así que puede ser un impuesto de otro país',
-			fix: 'Si este impuesto es IVA o IEPS, agregue esa palabra a su nombre en la tienda.',
+			fix: 'Si es IVA o IEPS, agregue la palabra IVA o IEPS al nombre del impuesto en la tienda.',
 		},
 		shopTaxAtNoRate: {
 			what: '{place} lleva {amount} de impuesto sobre {net}, que no corresponde a ninguna tasa de IVA del SAT',
@@ -181,7 +181,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Agregue la palabra IVA o IEPS al nombre del impuesto en la tienda.',
 		},
 		shopTaxNotThatDue: {
-			what: 'en {place}, la tienda cobró {amount} de {tax} sobre {base} en lugar de {due}',
+			what: 'en {place}, la tienda cobró {amount} de {tax} sobre {base}, pero el impuesto debería ser {due}',
 			fix: 'Corrija los impuestos de la tienda: el IVA se cobra sobre el precio más el IEPS (LIVA, artículo 12). Este pedido se puede facturar a mano.',
 		},
 		shopTaxTwice: {
@@ -196,7 +196,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '{place} lleva el impuesto {tax}, que el SAT no admite',
 			fix: 'Corrija las tasas de la tienda: el SAT admite IVA al 16, 8 y 0 % y las tasas de IEPS. Facture a mano una venta al extranjero.',
 		},
-		// These messages about skipped orders and refunds have no remedy.
+		// These messages about skipped orders and refunds need no `fix`.
 		noOrderToInvoice: 'ninguno de los pedidos entra en esta factura global',
 		orderAsksForInvoice:
 			'el pedido {order} pide factura en {place}, pero no tiene RFC: pídaselo al cliente',
@@ -226,10 +226,10 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		notARefund: {
 			what: '"{what}" no es un reembolso de {or:shops}, ni tiene {=ownShape|el formato para otras tiendas}',
-			fix: 'Use un solo reembolso: del webhook refunds/create de Shopify, de orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
+			fix: 'Use un solo reembolso: de Shopify (webhook refunds/create), de WooCommerce (orders/<id>/refunds) o de Stripe (reembolso o nota de crédito). La documentación muestra el formato para otras tiendas.',
 		},
 		refundAboveInvoice: {
-			what: 'el reembolso es de {total}, pero el total de la factura {uuid} es {charged}',
+			what: 'el reembolso de {total} supera el total de la factura {uuid}, que es {charged}',
 			fix: 'Revise las notas de crédito de esta factura: juntas no pueden superar su total.',
 		},
 		refundInOtherCurrency: {
@@ -241,7 +241,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Elija la {FormaPago} que corresponde al reembolso.',
 		},
 		refundRestOfAnyTax: {
-			what: '{why}, así que no queda claro qué impuestos de la factura corresponden',
+			what: '{why}, así que no queda claro qué impuestos de la factura corresponden al reembolso',
 			fix: 'Emita esta nota de crédito a mano, con los impuestos de los conceptos reembolsados. En adelante, reembolse en la tienda concepto por concepto.',
 		},
 		refundWithoutId: {
@@ -255,10 +255,10 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundedInvoiceGlobal: {
 			what: 'es una factura global, que también incluye pedidos de otros clientes',
-			fix: 'Emita esta nota de crédito a mano: el SAT exige que sea a nombre del público en general, con el tipo de relación 01 a esa factura.',
+			fix: 'Emita esta nota de crédito a mano: el SAT exige que vaya a nombre del público en general y se relacione con esa factura con el tipo 01.',
 		},
 		refundedInvoiceIsLater: {
-			what: 'es de {issued}, posterior al reembolso de {date}, así que puede no incluir lo que se devolvió',
+			what: 'se emitió el {issued}, después del reembolso del {date}, así que puede no incluir lo que se devolvió',
 			fix: 'Compare la factura con el pedido. Si incluye lo que se devolvió, emita la nota de crédito a mano.',
 		},
 		refundedInvoiceTaxes: {
@@ -268,7 +268,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		refundedInvoiceType: 'es de tipo {type}, pero una factura es de tipo I',
 		refundedInvoiceUnstamped: {
 			what: 'no tiene UUID, así que no es una factura timbrada',
-			fix: 'Use la factura del pedido {=asRead|como se timbró, leída de su XML}.',
+			fix: 'Use la factura del pedido {=asRead|con los datos de su XML timbrado}.',
 		},
 		refundedInvoiceWithoutForm: {
 			what: 'tiene la forma de pago 99, que no dice cómo se devolvió el dinero',
@@ -276,7 +276,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundsAboveInvoice:
 			'el reembolso es de {total}, pero el total de la factura {uuid} es {charged}, y las notas de crédito anteriores ya devolvieron {before}',
-		// Refused data of gateways
+		// Messages about refused data from payment gateways
 		amountNotInCents: {
 			what: 'en el pedido, {place} es {value}, pero {shop} escribe los importes en centavos: 1160.00 es 116000',
 			fix: 'Use el objeto como lo envía {shop}, sin cambiar ningún importe.',
@@ -287,11 +287,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundNotChosen: {
 			what: '{order} trae {count} reembolsos, pero una nota de crédito es de un solo reembolso',
-			fix: 'Agregue la clave refund con el reembolso que corresponde; {=shopPage|la documentación} muestra cómo.',
+			fix: 'Agregue con la clave "refund" el reembolso de esta nota de crédito; {=shopPage|la documentación} muestra cómo.',
 		},
 		refundWithoutCharge: {
 			what: '{shop} solo envió el reembolso {refund}, sin su pedido',
-			fix: 'Use el cargo del reembolso, como lo envía el evento charge.refunded, o el pedido con la clave adicional refund; {=shopPage|la documentación} muestra cómo.',
+			fix: 'Use el cargo del reembolso, como lo envía el evento charge.refunded, o el pedido con el reembolso en la clave "refund"; {=shopPage|la documentación} muestra cómo.',
 		},
 		shopListHasMore: {
 			what: 'la lista {list} de {order} está incompleta',
@@ -301,10 +301,9 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), pero esos importes no corresponden a una misma tasa del SAT en todos los conceptos',
 			fix: 'Si los conceptos llevan tasas distintas, pase el pedido al formato para otras tiendas, que lleva los impuestos de cada concepto; {=shopPage|la documentación} muestra ese formato.',
 		},
-		// Refused Stripe objects
 		stripeChargeNotRefund: {
 			what: 'el cargo {charge} no trae exactamente un reembolso, así que no queda claro a qué reembolso corresponde la nota de crédito',
-			fix: 'Use el reembolso (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
+			fix: 'Use el reembolso (evento refund.created) o, para una Invoice, la nota de crédito (credit_note.created).',
 		},
 		stripeInvoiceNotGiven: {
 			what: 'la Checkout Session {order} genera una Invoice de Stripe, pero todavía no la tiene',
@@ -363,7 +362,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		statusIs: '{field} es "{value}"',
 		statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de un total de {total}',
 		statusOfPart: '{field} es "{value}", un pago parcial',
-		statusWithPayment: '{field} es "{value}", pero {date} tiene fecha',
+		statusWithPayment: '{field} es "{value}", pero {date} indica que se pagó',
 		statusWithoutPayment: '{field} es "{value}", y {date} está en blanco',
 		subscriptionOfShop: 'una suscripción de {shop}',
 		sumOfFees: 'cargos {amount}',
@@ -380,9 +379,9 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 	},
 	remedies: {
 		askForRecipient:
-			'Pida ese dato en la tienda al momento de pagar. Para este pedido, indique usted el dato ({=override}).',
+			'Pida estos datos en la página de pago de la tienda. Para este pedido, indíquelos en {=override}.',
 		giveDefaults:
-			'Pida ese dato en la tienda al momento de pagar, o indíquelo para los pedidos que no lo traen ({=defaults|fallbacks}).',
+			'Pida estos datos en la página de pago de la tienda, o indique un valor para los pedidos sin estos datos ({=defaults|fallbacks}).',
 		giveOrderOfIt: 'Use el pedido al que corresponden estos datos, como lo envía la tienda.',
 		giveOrdersOfIt:
 			'Use cada pedido del paquete por separado, como lo envía la tienda: cada pedido requiere una factura aparte.',

@@ -4,11 +4,11 @@ export const messages = {
 	kinds: {
 		amountDiffers: {
 			what: 'says {given}, but with this quantity and price the amount should be {reached}',
-			fix: 'Correct the wrong value, or write (no usar) after the header to ignore the column.',
+			fix: 'Correct the wrong value, or end the header with "(no usar)" to ignore the column.',
 		},
 		bareAmount: {
 			what: 'has "{header}", such as {value}, but no column that says whether IVA is included',
-			fix: 'Name the column "Base" if IVA is not included. Name it "Precio con IVA" if IVA is included and the amount is the price of one piece. For all files with this header, enter this once in {=headers}: {header} = Base.',
+			fix: 'If IVA is not included, name the column "Base". If IVA is included in the price of one piece, name it "Precio con IVA". For all files with this header, enter this once in {=headers}: {header} = Base.',
 		},
 		cellDigitsLost: {
 			what: 'is {value}, which lost its last digits',
@@ -26,24 +26,24 @@ export const messages = {
 		columnPair: '"{first}" and "{second}"',
 		columnTwice: {
 			what: 'has two columns for the same value: {pairs}',
-			fix: 'Write (usar) after the header of the column to use, or delete the other column.',
+			fix: 'Add "(usar)" to the end of the header of the column to use, or delete the other column.',
 		},
 		columnsMissing: 'does not have {count} required columns',
 		currencyOfColumn: {
 			what: 'is {currency}, but "{header}" is in pesos',
-			fix: 'Write (no usar) after "{header}", and give the column in {currency} a name without a currency, such as "Importe".',
+			fix: 'End the header "{header}" with "(no usar)", and give the column in {currency} a name without a currency, such as "Importe".',
 		},
 		customerMissingBelow: {
 			what: 'is followed by row {row}, which has another number but no customer, so it could be a line of the same invoice',
 			fix: "If row {row} belongs to this invoice, write this invoice's number in that row. Otherwise, write the customer in that row.",
 		},
 		dateNotUsed: {
-			what: 'says "{value}", which is not used: an invoice has the date of its stamp',
+			what: 'says "{value}", which is ignored: an invoice is dated when it is stamped',
 			fix: '',
 		},
 		discountAmongLines: {
 			what: '"{value}" is a discount in a separate row',
-			fix: 'Write the discount as a positive number in a column "Descuento", in the row of the reduced line, and delete this row. If the row is something that was sold, describe it in other words.',
+			fix: 'In the row that the discount reduces, write the amount as a positive number in a column "Descuento", and delete this row. If this row is a product or service, change its description.',
 		},
 		discountDiffers: {
 			what: 'says {given}, but according to the percentage the discount should be {reached}',
@@ -62,8 +62,8 @@ export const messages = {
 			fix: '{=readExcel|Save the file as CSV, or use its rows}.',
 		},
 		flagColumnUnclear: {
-			what: 'has a column "{header}" with values such as "{value}", so it is not clear whether a row should be invoiced or already is',
-			fix: 'Name the column "Facturar" if SI asks for an invoice, or "Facturada" if SI means that the invoice exists.',
+			what: 'has a column "{header}" with values such as "{value}", so it is not clear whether rows should be invoiced or already have invoices',
+			fix: 'If SI means "please invoice", name the column "Facturar". If SI means "already invoiced", name it "Facturada".',
 		},
 		hasUuid: {
 			what: 'has the UUID {uuid}, so the invoice is already stamped',
@@ -87,7 +87,7 @@ export const messages = {
 		},
 		notAFolio: {
 			what: '"{value}" is not an invoice number',
-			fix: 'Write a number with digits, different for each invoice.',
+			fix: 'Write a different number with digits for each invoice, such as A-102.',
 		},
 		notAReason: { what: '"{value}" is not one of SAT\'s reasons', fix: 'Write 01, 02, 03 or 04.' },
 		notCalculated: {
@@ -112,7 +112,7 @@ export const messages = {
 		},
 		oneOrTwo: {
 			what: 'is empty, and the customer is the same as in row {row}, so the row could be a line of that invoice or another invoice',
-			fix: 'If the row belongs to that invoice, write the number of row {row}. Otherwise, write another number.',
+			fix: 'If this row belongs to that invoice, write the same number as in row {row}. Otherwise, write a different one.',
 		},
 		pageAsSheet: {
 			what: 'is a web page or an XML file with the name of a spreadsheet',
@@ -172,7 +172,7 @@ export const messages = {
 		},
 		rowStateUnknown: {
 			what: 'says "{value}", so it is not clear whether to invoice the row',
-			fix: 'Delete the row if it should not be invoiced. Otherwise, empty the cell, or write (no usar) after the header.',
+			fix: 'Delete the row if it should not be invoiced. Otherwise, empty the cell, or end the header with "(no usar)".',
 		},
 		rowTwice: {
 			what: 'is the same as row {row}, so it could be a duplicate',
@@ -184,11 +184,11 @@ export const messages = {
 		},
 		rowsDiffer: {
 			what: 'is "{value}", but row {row} of the same invoice has "{other}"',
-			fix: 'Write the same value in both rows, or give one of the rows another number.',
+			fix: 'Write the same value in both rows, or a different invoice number in one of them.',
 		},
 		sheetTotalDiffers: {
 			what: 'says {given}, but the invoice adds up to {reached}',
-			fix: 'Compare quantity, price, discount and taxes with this amount.',
+			fix: 'Correct this amount, or the quantity, price, discount or taxes in the rows.',
 		},
 		subtotalRepeated: {
 			what: 'is the same in all rows of the invoice, so the amount could be for the whole invoice or for each row',
@@ -203,14 +203,15 @@ export const messages = {
 			fix: 'Correct the rate or the amount.',
 		},
 		taxColumns: {
-			what: 'has columns with different tax rates, but only one of each pair can be read: {pairs}',
-			fix: 'Keep one column for the tax, with the rate of each row, such as "% IVA", and write (no usar) after the others.',
+			what: 'has pairs of tax columns with different rates, but only one column of a pair can be read: {pairs}',
+			fix: 'Keep one column for the tax, with the rate of each row, such as "% IVA", and end the other headers with "(no usar)".',
 		},
 		unknownColumn: '"{header}", which says "{value}"',
-		unknownColumnLike: '"{header}", which says "{value}" (if it means {name}: {header} = {name})',
+		unknownColumnLike:
+			'"{header}", which says "{value}" (if this column means {name}, enter {header} = {name})',
 		unknownColumns: {
 			what: 'has unknown columns that could affect the invoices: {columns}',
-			fix: 'Write (no usar) after each header to ignore, or change the header to a name in the documentation. For all files with these headers, enter this once in {=headers}: {answer}.',
+			fix: 'Add "(no usar)" to the end of each header to ignore, or change the header to a name in the documentation. For all files with these headers, enter this once in {=headers}: {answer}.',
 		},
 		columnOfWhom: {
 			what: 'has "{header}" next to "{issuers}", so the column could be for the issuer or the customer',

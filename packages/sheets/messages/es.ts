@@ -5,14 +5,14 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 	kinds: {
 		amountDiffers: {
 			what: 'dice {given}, pero con esta cantidad y este precio el importe debería ser {reached}',
-			fix: 'Corrija el dato equivocado, o escriba (no usar) después del encabezado para omitir la columna.',
+			fix: 'Corrija el dato equivocado, o agregue "(no usar)" al final del encabezado para omitir la columna.',
 		},
 		bareAmount: {
-			what: 'tiene "{header}", por ejemplo {value}, pero ninguna columna dice si incluye el IVA',
-			fix: 'Llame a la columna "Importe sin IVA" si no incluye el IVA. Llámela "Precio con IVA" si lo incluye y es el precio de una pieza. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
+			what: 'tiene "{header}" con importes como {value}, pero ninguna columna indica si incluyen IVA',
+			fix: 'Si el importe no incluye IVA, llame a la columna "Importe sin IVA"; si es el precio de una pieza con IVA, "Precio con IVA". Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
 		},
 		cellDigitsLost: {
-			what: 'dice {value}, y perdió sus últimos dígitos',
+			what: 'dice {value}, pero el número perdió sus últimos dígitos',
 			fix: 'Dé formato de texto a la columna, escriba de nuevo el número completo y vuelva a guardar el archivo.',
 		},
 		cellNotClosed: {
@@ -27,15 +27,15 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		columnPair: '"{first}" y "{second}"',
 		columnTwice: {
 			what: 'tiene dos columnas para el mismo dato: {pairs}',
-			fix: 'Escriba (usar) después del encabezado de la columna que se usa, o elimine la otra.',
+			fix: 'Agregue "(usar)" al encabezado de la columna que se usa, o elimine la otra columna.',
 		},
 		columnsMissing: 'no tiene {count} columnas obligatorias',
 		currencyOfColumn: {
 			what: 'dice {currency}, pero "{header}" está en pesos',
-			fix: 'Escriba (no usar) después de "{header}", y llame a la columna en {currency} sin la moneda, por ejemplo "Importe".',
+			fix: 'Agregue "(no usar)" al final de "{header}", y quite la moneda del encabezado de la columna en {currency}.',
 		},
 		customerMissingBelow: {
-			what: 'le sigue la fila {row}, con otro folio pero sin cliente, así que puede ser un concepto de la misma factura',
+			what: 'va seguida de la fila {row}, que tiene otro folio pero no cliente, así que puede ser un concepto de la misma factura',
 			fix: 'Si la fila {row} es un concepto de esta factura, escriba en ella el mismo folio; de lo contrario, escriba el cliente de esa fila.',
 		},
 		dateNotUsed: {
@@ -51,7 +51,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Corrija el descuento o su porcentaje.',
 		},
 		discountPercentUnclear: {
-			what: '"{value}" puede ser {value}% o {percent}',
+			what: '"{value}" puede ser un descuento de {value}% o de {percent}',
 			fix: 'Escriba el descuento con el signo de porcentaje, por ejemplo {percent}.',
 		},
 		discountUnclear: {
@@ -164,7 +164,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Escriba SI para facturar la fila.',
 		},
 		rowNotAnInvoice: {
-			what: 'dice "{value}", pero de las filas solo se hacen facturas de ingreso',
+			what: 'dice "{value}", pero las filas solo pueden ser facturas de ingreso',
 			fix: 'Elimine la fila: una nota de crédito o un pago se emiten {=ownOperation|de otra manera}.',
 		},
 		rowNotToCancel: {
@@ -173,7 +173,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		rowStateUnknown: {
 			what: 'dice "{value}", así que no queda claro si la fila se debe facturar',
-			fix: 'Elimine la fila si no se debe facturar; de lo contrario, vacíe la celda, o escriba (no usar) después del encabezado.',
+			fix: 'Elimine la fila si no se debe facturar; de lo contrario, vacíe la celda, o agregue "(no usar)" al encabezado.',
 		},
 		rowTwice: {
 			what: 'es igual a la fila {row}, así que puede estar repetida',
@@ -189,7 +189,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		sheetTotalDiffers: {
 			what: 'dice {given}, pero la factura suma {reached}',
-			fix: 'Compare la cantidad, el precio, el descuento y los impuestos con este importe.',
+			fix: 'Corrija este importe, o la cantidad, el precio, el descuento o los impuestos.',
 		},
 		subtotalRepeated: {
 			what: 'es igual en todas las filas de la factura, así que el importe puede ser de toda la factura o de cada fila',
@@ -205,22 +205,22 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		taxColumns: {
 			what: 'tiene columnas con tasas de impuesto distintas, pero solo se puede leer una columna de cada par: {pairs}',
-			fix: 'Deje una sola columna del impuesto, con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
+			fix: 'Deje una sola columna con la tasa de cada fila, por ejemplo "% IVA", y agregue "(no usar)" al encabezado de las demás.',
 		},
 		unknownColumn: '"{header}", que dice "{value}"',
-		unknownColumnLike: '"{header}", que dice "{value}" (si es {name}: {header} = {name})',
+		unknownColumnLike: '"{header}", que dice "{value}" (si es {name}, indique {header} = {name})',
 		unknownColumns: {
 			what: 'tiene columnas desconocidas que pueden afectar las facturas: {columns}',
-			fix: 'Escriba (no usar) después de cada encabezado que no se usa, o cambie el encabezado por uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
+			fix: 'Agregue "(no usar)" al final de cada encabezado que no se usa, o cámbielo por un nombre de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
 		},
 		columnOfWhom: {
 			what: 'tiene "{header}" junto a "{issuers}", así que la columna puede ser del emisor o del cliente',
-			fix: 'Si la columna es del cliente, llámela "{header} del cliente".',
+			fix: 'Llame a la columna "{header} del cliente" o "{header} del emisor", según el caso.',
 		},
 	},
 	remedies: {
 		addColumns:
-			'Agregue cada columna con uno de sus nombres: {columns}. No importan las mayúsculas ni los acentos.',
+			'Agregue cada columna que falta, con uno de estos nombres: {columns}. No importan las mayúsculas ni los acentos.',
 		correctNote: 'Si la factura se debe cancelar, corrija la celda.',
 		fillIn: 'Llene la celda.',
 		writeIvaRate: 'Escriba 16%, 8%, 0%, Exento o No objeto.',

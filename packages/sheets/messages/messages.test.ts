@@ -55,7 +55,7 @@ it("renders all problems in an invoice's rows in Spanish", () => {
 		'Fila 3, "Cantidad": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió nada, elimine la fila.',
 		'Fila 3, "Precio": "-1.5" es un número negativo. Una factura no puede llevar importes negativos. Para rebajar un concepto, indique un descuento mayor que cero.',
 		'Fila 4, "Folio": está en blanco. Llene la celda.',
-		'Fila 4, "Total": dice 500.00, pero la factura suma 580.00. Compare la cantidad, el precio, el descuento y los impuestos con este importe.',
+		'Fila 4, "Total": dice 500.00, pero la factura suma 580.00. Corrija este importe, o la cantidad, el precio, el descuento o los impuestos.',
 	]);
 });
 
@@ -70,15 +70,15 @@ it.each([
 	},
 	{
 		of: 'Folio,RFC,R.F.C.\n1,URE180429TM6,EKU9003173C9',
-		says: 'La hoja de cálculo tiene dos columnas para el mismo dato: "RFC" y "R.F.C.". Escriba (usar) después del encabezado de la columna que se usa, o elimine la otra.',
+		says: 'La hoja de cálculo tiene dos columnas para el mismo dato: "RFC" y "R.F.C.". Agregue "(usar)" al encabezado de la columna que se usa, o elimine la otra columna.',
 	},
 	{
 		of: HEADER.replace('C.P.', 'Nota').replace('RFC,', 'X,'),
-		says: 'La hoja de cálculo no tiene 2 columnas obligatorias. Agregue cada columna con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes), (Domicilio fiscal / C.P. / C.P. fiscal / Código postal). No importan las mayúsculas ni los acentos.',
+		says: 'La hoja de cálculo no tiene 2 columnas obligatorias. Agregue cada columna que falta, con uno de estos nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes), (Domicilio fiscal / C.P. / C.P. fiscal / Código postal). No importan las mayúsculas ni los acentos.',
 	},
 	{
 		of: HEADER.replace(',RFC,', ',X,'),
-		says: 'La hoja de cálculo no tiene una columna obligatoria. Agregue cada columna con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes). No importan las mayúsculas ni los acentos.',
+		says: 'La hoja de cálculo no tiene una columna obligatoria. Agregue cada columna que falta, con uno de estos nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes). No importan las mayúsculas ni los acentos.',
 	},
 ])('renders a problem with a whole file in Spanish: $says', ({ of, says }) => {
 	const found = problemsOr(() => sheetOfCsv(Buffer.from(of), invoiceColumns));
@@ -106,7 +106,7 @@ it('gives advice for spreadsheet rows without the names of JSON or form fields',
 		'Fila 3: no indica qué impuestos lleva. Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 		'Fila 3, "taxes": "ISH 3" no es un impuesto. Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		'Fila 3, "iva": "IVA 0.5" sería menos del uno por ciento. Escriba el porcentaje del impuesto: 16, no 0.16.',
-		'Fila 3, "priceWithTax": dice 0.000001, que no supera sus impuestos. Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
+		'Fila 3, "priceWithTax": dice 0.000001, que no supera los impuestos que incluye. Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
 		'Fila 3, "quantity": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió nada, elimine la fila.',
 		'Fila 3, "total": sería 1.01, pero el total del pedido es 1.00: el redondeo del SAT en cada suma causa una diferencia de 0.01. Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	]);

@@ -1,4 +1,7 @@
-/** The ID could belong to another invoice, so the node first compares the UUID. */
+/**
+ * Tests Expected UUID: the node compares the invoice's UUID first, because the ID could belong to
+ * another invoice.
+ */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { readCfdiXml } from 'cfdi-mx';
@@ -35,7 +38,7 @@ const pdf: Answer & { body: Buffer } = {
 	headers: { 'content-type': 'application/pdf' },
 };
 
-/** The node does not read version 3.3. */
+/** The node reads only the UUID of a CFDI 3.3. */
 const xml33 = (of: string): Answer & { body: Buffer } => ({
 	body: Buffer.from(paidInvoiceXml({ uuid: of }).replaceAll('cfd/4', 'cfd/3')),
 	headers: { 'content-type': 'application/xml' },
@@ -66,7 +69,7 @@ async function cancelAfter(reads: Answer[], options: INodeParameters = {}) {
 describe('Cancel in the editor', () => {
 	/**
 	 * Clicks Execute step.
-	 * @param node a new ID for each test, because the process remembers its questions
+	 * @param node an ID that no other test uses, because the process remembers a node's questions
 	 */
 	const press = async (node: string, parameters: INodeParameters = {}, mode = 'manual') =>
 		await runNode({
@@ -75,7 +78,7 @@ describe('Cancel in the editor', () => {
 			mode: mode as 'manual',
 		});
 
-	it('shows the invoice before it sends the cancellation and cancels the invoice the second time', async () => {
+	it('shows the invoice in the first editor run and cancels it in the second', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -100,7 +103,7 @@ describe('Cancel in the editor', () => {
 		expect([read.length, sent.length]).toEqual([1, 1]);
 	});
 
-	it('stops a cancellation the first time if no file of the invoice is readable, and explains why', async () => {
+	it('stops the cancellation in the first run if the invoice cannot be shown, and explains why', async () => {
 		serviceAnswers(downloadPath, pdf);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
@@ -145,14 +148,17 @@ describe('Cancel in the editor', () => {
 		['with a matching Expected UUID', 'expected', { options: { expectedUuid: uuid } }, 'manual'],
 		['in a published workflow', 'published', {}, 'trigger'],
 		['in a sub-workflow', 'called', {}, 'integrated'],
-	])('cancels an invoice without asking %s', async (_what, node, parameters, mode) => {
-		const read = serviceAnswers(downloadPath, xml());
-		const sent = serviceAnswers(cancelPath, { body: cancelled });
+	])(
+		'does not wait for a second run to cancel an invoice %s',
+		async (_what, node, parameters, mode) => {
+			const read = serviceAnswers(downloadPath, xml());
+			const sent = serviceAnswers(cancelPath, { body: cancelled });
 
-		await press(node, parameters, mode);
+			await press(node, parameters, mode);
 
-		expect([read.length, sent.length]).toEqual([mode === 'manual' ? 1 : 0, 1]);
-	});
+			expect([read.length, sent.length]).toEqual([mode === 'manual' ? 1 : 0, 1]);
+		},
+	);
 });
 
 describe('Cancel with Expected UUID', () => {
@@ -188,7 +194,7 @@ describe('Cancel with Expected UUID', () => {
 	});
 
 	it.each([`={{ " ${uuid}\u200B" }}`, `={{ ["${uuid}"] }}`])(
-		'compares the expected UUID in %s even if the option allows an invoice without an XML',
+		'reads the expected UUID in %s and refuses the XML of another invoice',
 		async (expectedUuid) => {
 			const other = [xml({ uuid: otherUuid })];
 			const { json, sent } = await cancelAfter(other, { expectedUuid, ifNotCompared: 'goOn' });
@@ -198,12 +204,12 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
-	it('cancels an invoice without an XML if the option allows it', async () => {
+	it('cancels an invoice without an XML if the If It Cannot Be Compared option allows it', async () => {
 		const { sent } = await cancelAfter([pdf], { ifNotCompared: 'goOn' });
 		expect(sent).toHaveLength(1);
 	});
 
-	it('compares an XML with the expected UUID even if the option allows an invoice without an XML', async () => {
+	it('refuses an XML with another UUID even if the option allows an invoice without an XML', async () => {
 		const { sent } = await cancelAfter([xml({ uuid: otherUuid })], { ifNotCompared: 'goOn' });
 		expect(sent).toEqual([]);
 	});
@@ -253,7 +259,8 @@ describe('Cancel with Expected UUID', () => {
 
 		expect([read, sent]).toEqual([[], []]);
 		expect(items[0]?.json.error).toMatchObject({
-			message: 'Replacement UUID (Sustituto) is the UUID of the invoice that you are cancelling',
+			message:
+				'Replacement UUID (Sustituto) is the UUID of the invoice that you are cancelling, not of its replacement',
 			outcome: 'notSent',
 		});
 	});
@@ -284,7 +291,7 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
-	it('sends one cancellation with Retry On Fail and does not read the invoice again', async () => {
+	it('sends the cancellation and reads the invoice only once, even with Retry On Fail', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { status: 500, body: '' });
 		const { error } = await runNode({ parameters: withOptions(cancel, {}), node: retryOnFail });
@@ -304,7 +311,7 @@ describe('Download with Expected UUID', () => {
 		return { item: items[0], result };
 	};
 
-	it('returns the downloaded file of the expected invoice', async () => {
+	it('returns the downloaded file if it belongs to the expected invoice', async () => {
 		const { item } = await run(xml());
 		expect(item?.json.warnings).toBeUndefined();
 		expect(fileContent(item, 'data').toString()).toBe(paidInvoiceXml({ uuid }));
@@ -370,7 +377,7 @@ describe('Stamp with Download Files', () => {
 		return items[0];
 	};
 
-	it('attaches the downloaded file of the stamped invoice', async () => {
+	it('attaches the downloaded file if it belongs to the stamped invoice', async () => {
 		const item = await run({});
 		expect(item?.json.warnings).toBeUndefined();
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
@@ -394,7 +401,7 @@ describe('Stamp with Download Files', () => {
 		['UUID', { uuid: otherUuid }, uuid, otherUuid],
 		['Receptor.Rfc', { recipient: 'IIA040805DZ4' }, 'URE180429TM6', 'IIA040805DZ4'],
 	])(
-		'does not attach a downloaded file with another %s and reports the difference',
+		"does not attach a file whose %s differs from the stamped invoice's, and reports the difference",
 		async (field, given, asked, came) => {
 			const item = await run(given);
 

@@ -11,7 +11,7 @@ const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
 const exists: Answer = refusedFields({ Rfc: ['El RFC ya existe'] });
 
-it('looks up and returns the registered customer if the RFC exists', async () => {
+it('looks up and returns the registered customer if the service already has the RFC', async () => {
 	serviceAnswers(create.path, exists);
 	const queries = serviceAnswers(query, pageAnswer(1, 1, [{ id: 77, taxid: 'ure180429tm6 ' }]));
 
@@ -78,7 +78,7 @@ it.each([
 	},
 );
 
-it('reports the outcome as refused if the look-up of the existing customer fails', async () => {
+it('keeps the outcome "refused" if the existing customer cannot be looked up', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(query, { status: 500, body: '' });
 
@@ -97,7 +97,7 @@ it('mentions the option for existing customers if the RFC already exists', async
 	const { error } = await runNode({ parameters: create.parameters });
 
 	expect(error?.description).toContain(
-		'set Options > If RFC Already Exists to Use Existing Customer',
+		'choose Use Existing Customer in Options > If RFC Already Exists',
 	);
 });
 

@@ -28,9 +28,9 @@ const LAST_ID = 1_000;
 let [invoices, starts] = [0, 0];
 
 /**
- * Loses the service's responses.
- * @param hidden number of searches before the service lists the invoice. Undefined if it did not
- * stamp the invoice
+ * Simulates a service with lost stamp responses.
+ * @param hidden number of searches that do not find the invoice yet (default: the service stamped
+ * no invoice)
  */
 function service(hidden?: number) {
 	const id = LAST_ID + 3 + ++invoices;
@@ -151,7 +151,7 @@ it('searches for a lost invoice at growing intervals and emails it when it is fo
 		dues.push(desk.row.take_after);
 	}
 	expect(dues).toEqual([at(10), at(30), at(60), '2026-11-24T14:00:00.000Z']);
-	expect(desk.row.message).toContain(`del ID ${LAST_ID} al ${LAST_ID + 49}`);
+	expect(desk.row.message).toContain(`entre los ID ${LAST_ID} y ${LAST_ID + 49}`);
 	expect(desk.mails).toEqual([]);
 
 	minutes = 20 * 60 + 2;
@@ -163,7 +163,7 @@ it('searches for a lost invoice at growing intervals and emails it when it is fo
 	expect(read.length).toBeLessThanOrEqual(4 * 50 + 2);
 });
 
-it('tells a person which IDs it searched for after the last search, and does not stamp again', async () => {
+it('tells a person after the last search which IDs it searched, without stamping again', async () => {
 	const { read, stamps } = service();
 	const desk = new Desk();
 	await desk.take(false);
@@ -200,7 +200,7 @@ it('starts the search for a lost invoice at the previous invoice, even after a r
 	expect(stamps()).toBe(1);
 });
 
-it("finds an invoice's UUID if n8n ended before recording the stamp, and leaves the email to a person", async () => {
+it("finds an invoice's UUID if n8n was killed before it recorded the stamp, and sends no email", async () => {
 	const { id, read, stamps } = service(0);
 	const desk = new Desk();
 	await desk.take(false);

@@ -208,7 +208,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			warnings: [
 				warning(
 					'zipOnly',
-					'The service sent a ZIP, which is not opened here',
+					'The service sent a ZIP instead of the XML',
 					"Extract the XML from the ZIP with n8n's Compression node.",
 				),
 			],
@@ -249,7 +249,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 	},
 );
 
-it('does not read a downloaded XML unless the option is on', async () => {
+it('does not read a downloaded XML unless the Read Invoice option is on', async () => {
 	serviceAnswers(path, named(xml, 'F-1024.xml'));
 
 	const { items } = await runNode({ parameters });

@@ -20,7 +20,10 @@ interface Agent {
 	url?: string;
 }
 
-/** @returns a function that calls the agent's tool, because n8n gives each attempt a new run */
+/**
+ * Returns a function that calls the agent's tool in a given run, because n8n starts a new run for
+ * each attempt.
+ */
 function agent(
 	parameters: INodeParameters,
 	{ execution = createRunExecutionData(), mode = 'manual', url = baseUrl }: Agent = {},
@@ -60,7 +63,7 @@ it("sends an agent's invoice once with Send Again and Retry On Fail", async () =
 	expect(sent).toHaveLength(1);
 });
 
-it("returns the first answer to the agent again in n8n's Retry", async () => {
+it("does not send an agent's invoice again in n8n's Retry, and returns the first answer", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const execution = createRunExecutionData();
 	await agent(completeParameters, { execution })(0);
@@ -71,7 +74,7 @@ it("returns the first answer to the agent again in n8n's Retry", async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it("refuses an agent's invoice in n8n's Retry if the node cannot check the invoice, and explains why", async () => {
+it("refuses to send an agent's refused invoice again in n8n's Retry, and explains why", async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
 	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');
@@ -79,7 +82,7 @@ it("refuses an agent's invoice in n8n's Retry if the node cannot check the invoi
 	const retried = agent(completeParameters, { execution: stored(execution), mode: 'retry' })(1);
 
 	await expect(retried).rejects.toThrow(
-		"This kind of AI agent cannot send the item in n8n's Retry",
+		"In this kind of AI agent, n8n's Retry cannot send the item",
 	);
 	expect(sent).toHaveLength(1);
 });
@@ -95,7 +98,7 @@ it("sends an agent's invoice in an execution that continues after a Wait", async
 	expect(sent).toHaveLength(2);
 });
 
-it("does not return another service's answers to an agent", async () => {
+it("sends an agent's invoice again if the credential changed to another service", async () => {
 	serviceAnswers(path, broken);
 	const sent = serviceAnswers(`/v2${path}`, { body: answer });
 	const execution = createRunExecutionData();

@@ -13,7 +13,10 @@ withoutNetwork();
 
 const { path, body, answer } = operation('invoice.stamp');
 
-/** @returns a function that calls the agent's tool, because n8n gives each call a new run */
+/**
+ * Returns a function that calls the agent's tool in a given run, because n8n starts a new run for
+ * each call.
+ */
 function agent(parameters: INodeParameters) {
 	const node = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool', parameters });
 	const execution = createRunExecutionData();
@@ -35,7 +38,7 @@ it.each(['invoice.cancel', 'invoice.download'])(
 	},
 );
 
-it("sends the documented body of an agent's stamp", async () => {
+it('sends the documented body when an agent stamps an invoice', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const items = await agent(stampParameters)(0);
@@ -61,7 +64,7 @@ it("gives the same advice for an agent's stamp as in a workflow if the service r
 
 	const { message } = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error;
 
-	expect(message).toContain('Options > Totals to Calculate');
+	expect(message).toContain('choose Calculate in Options > Totals');
 	const { error } = await runNode({ parameters: stampParameters });
 	expect(message).toBe(`${error?.message}\n${error?.description?.replaceAll('<br>', '\n')}`);
 });
@@ -93,7 +96,7 @@ it("returns the same items for an agent's Validate as in a workflow and sends no
 it("does not send an agent's request if an expression fails", async () => {
 	const parameters = { ...stampParameters, recipientName: '={{ $("Missing").item.json.name }}' };
 
-	// Without a service, a request would fail with another error.
+	// The test simulates no service, so a request would fail with a different error.
 	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
 });
 
@@ -107,7 +110,7 @@ it('stamps two invoices if an agent calls the tool twice', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it("does not send an agent's invoice with an unknown outcome again, even in a new run", async () => {
+it("does not send an agent's invoice again if its outcome is unknown, even in a new run", async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 	const call = agent(stampParameters);
 

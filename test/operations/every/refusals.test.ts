@@ -15,7 +15,7 @@ withKeyStore();
 
 const advice: Record<string, string> = {
 	'customer.create':
-		'<br>If this is the same customer, set Options > If RFC Already Exists to Use Existing Customer: the item then gets the ID of that customer.',
+		"<br>If this is the same customer, choose Use Existing Customer in Options > If RFC Already Exists: the item then gets that customer's ID.",
 };
 const unauthenticated = says(401, 'Unauthenticated.');
 
@@ -54,7 +54,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		});
 	});
 
-	it('continues after a refusal with the error on the linked item', async () => {
+	it('continues after a refused item and outputs the error linked to that item', async () => {
 		serviceAnswers(path, refused422, good);
 
 		const { items: out, error } = await runNode({
@@ -124,11 +124,7 @@ describe.each<[title: string, answer: Answer, message: string]>([
 		{ status: 404, body: '<html><head><title>Not found</title></head><body>…</body></html>' },
 		'Not found',
 	],
-	[
-		'an empty answer',
-		{ status: 404, body: '' },
-		'The service does not have this record or address',
-	],
+	['an empty answer', { status: 404, body: '' }, 'The service did not find this record or address'],
 	['an unusual status', { status: 418, body: '' }, 'The service refused the request'],
 	[
 		'an error of the service',
@@ -206,7 +202,10 @@ describe('An answer without a result', () => {
 
 describe('Without an answer', () => {
 	const { parameters, path } = operation('invoice.stamp');
-	/** A list of errors has no message such as "connect ETIMEDOUT 192.0.2.1:443". */
+	/**
+	 * Stamps with a network error. If it lists several `errors`, its message is empty, unlike
+	 * "connect ETIMEDOUT 192.0.2.1:443".
+	 */
 	const stampWith = async (code: string, rest: { syscall?: string; errors?: object[] } = {}) => {
 		const { errors, syscall } = rest;
 		const words = errors === undefined ? `${syscall ?? 'write'} ${code} 192.0.2.1:443` : '';
@@ -230,7 +229,7 @@ describe('Without an answer', () => {
 		['ETIMEDOUT', 'while connecting', connecting, 'notSent'],
 		['EHOSTUNREACH', 'while connecting', connecting, 'notSent'],
 		['ECONNRESET', 'while connecting', connecting, 'notSent'],
-		// Without the list of errors, the code could also come from an open connection.
+		// Older n8n versions hide `errors`, so the request might have been sent.
 		['ENETUNREACH', 'at every address', everywhere, keepsCause ? 'notSent' : 'unknown'],
 		['EHOSTUNREACH', 'while reading the answer', reading, 'unknown'],
 		['ENETUNREACH', 'while reading the answer', reading, 'unknown'],
@@ -274,7 +273,7 @@ it("lists several refused values with SAT's code, its meaning and the fix", asyn
 	expect(error?.message).toBe('The service refuses 3 values');
 	expect(error?.description?.split('<br>')).toEqual([
 		expect.stringMatching(
-			/^• Recipient Name \(Nombre\) "UNIVERSIDAD ROBOTICA ESPAÑOLA": El nombre no corresponde \(SAT CFDI40145\)\. Write Recipient RFC .* The recipient's name is .*\.$/,
+			/^• Recipient Name \(Nombre\) "UNIVERSIDAD ROBOTICA ESPAÑOLA": El nombre no corresponde \(SAT CFDI40145\)\. Enter Recipient RFC .* The recipient's name is .*\.$/,
 		),
 		expect.stringMatching(/^• Line 1, .*: La clave no existe \(SAT CFDI40173\)\. .*\.$/),
 		'• Payment Form (Forma): Falta.',
@@ -321,7 +320,7 @@ describe("A SAT code in the service's message", () => {
 		return error?.description;
 	};
 
-	it("adds the meaning and the fix to a cancellation refused with SAT's code 204", async () => {
+	it("explains the meaning and the fix of SAT's code 204 for a refused cancellation", async () => {
 		expect(
 			await descriptionOf(
 				'invoice.cancel',
@@ -334,23 +333,23 @@ describe("A SAT code in the service's message", () => {
 		);
 	});
 
-	it("adds the meaning and the fix to a stamp refused with SAT's code CFDI40145", async () => {
+	it("explains the meaning and the fix of SAT's code CFDI40145 for a refused stamp", async () => {
 		expect(
 			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
 		).toMatch(
-			/^Write Recipient RFC .* The recipient's name is not the one registered.*<br>Look up the record.* \(HTTP 409\)$/,
+			/^Enter Recipient RFC .* The recipient's name is not the one registered.*<br>Look up the record.* \(HTTP 409\)$/,
 		);
 	});
 
 	it.each(['201', '204', '209'])(
-		'does not explain the code %s for a stamp, because it is a code of cancellations',
+		'does not explain the code %s for a stamp, because it is a cancellation code',
 		async (code) => {
 			const description = await descriptionOf('invoice.stamp', `${code} - Comprobante rechazado`);
 			expect(description).not.toContain('SAT');
 		},
 	);
 
-	it('does not explain the code 307 for a cancellation, because it is a code of stamps', async () => {
+	it('does not explain the code 307 for a cancellation, because it is a stamp code', async () => {
 		const description = await descriptionOf('invoice.cancel', '307 - Rechazada');
 		expect(description).not.toContain('SAT');
 	});

@@ -11,7 +11,7 @@ withoutNetwork();
 const { path, answer } = operation('invoice.stamp');
 /** SAT refuses this invoice, because PPD requires FormaPago 99. */
 const refusedBySat = { ...stampParameters, paymentMethod: 'PPD' };
-/** SAT could refuse this invoice, because only SAT has the list of names. */
+/** SAT could refuse this invoice, because only SAT can check the recipient's name. */
 const maybeRefused = {
 	...stampParameters,
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV',
@@ -56,7 +56,7 @@ describe('An invoice that SAT would refuse', () => {
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'])(
-		'sends the refused invoice with its fields to the right output if On Error is %s',
+		"outputs an invoice's wrong fields to the output that On Error (%s) selects",
 		async (onError) => {
 			const { outputs } = await stamp(refusedBySat, 'block', { onError });
 
@@ -69,7 +69,7 @@ describe('An invoice that SAT would refuse', () => {
 	);
 
 	it.each(['={{ null }}', '={{ "" }}', '={{ "Warn me" }}'])(
-		'does not send an invoice that SAT would refuse if the check is neither Warn nor Off: %s',
+		'blocks an invoice that SAT would refuse if Check Before Stamping has the invalid value %s',
 		async (check) => {
 			expect((await stamp(refusedBySat, check)).error?.context).toMatchObject({
 				outcome: 'notSent',
@@ -141,10 +141,10 @@ it('lists the first 20 of many problems in the message and all problems in the f
 
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
 
-	expect(error?.description).toContain('<br>And 10 more like the messages above.<br>');
+	expect(error?.description).toContain('<br>More messages like those above: 10.<br>');
 	expect(error?.context.es).toMatchObject({
 		message: expect.stringMatching(/^30 datos por corregir: .* y \d+ más$/) as string,
-		description: expect.stringContaining('\nY 10 más como los mensajes anteriores.\n') as string,
+		description: expect.stringContaining('\nOtros mensajes como los anteriores: 10.\n') as string,
 	});
 	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
 });
@@ -192,7 +192,7 @@ it.each<[lines: INodeParameters, message: string]>([
 	expect(error?.message).toBe(message);
 });
 
-it("suggests a missing postal code only if the service's refusal could be about it", async () => {
+it('suggests entering a missing postal code after a refusal, but not after a stamp', async () => {
 	serviceAnswers(path, says(422, 'El XML no cumple con el esquema'), { body: answer });
 	const credentials = { ...issuing, placeOfIssue: '' };
 	const refused = await runNode({ parameters: stampParameters, credentials });
@@ -200,10 +200,10 @@ it("suggests a missing postal code only if the service's refusal could be about 
 	const stamped = await runNode({ parameters, credentials });
 
 	expect(refused.error?.description).toContain(
-		' In Place of Issue (Expedición) in the credential "CFDI account", enter the five digits of the place where you issue the invoice.',
+		' In Place of Issue (Expedición) in the credential "CFDI account", enter the five-digit postal code of the place where you issue the invoice.',
 	);
 	expect(refused.error?.description).toContain(
-		'not every service adds it. Write the five digits of the tax address',
+		'not every service adds. Enter the postal code of the tax address',
 	);
 	expect(stamped.items[0]?.json).not.toHaveProperty('warnings');
 });
@@ -233,7 +233,7 @@ describe('A refusal of the service', () => {
 		[{ error: { Fecha: ['401 - Fecha y hora de generación fuera de rango'] }, code: 422 }, '401'],
 		[{ message: '307. El CFDI contiene un timbre previo' }, '307'],
 		['Error de timbrado: CFDI40145', 'CFDI40145'],
-	])("explains the refusal %j with SAT's code %s: field, cause and fix", async (body, code) => {
+	])('explains the refusal %j and shows its SAT code %s only once', async (body, code) => {
 		const error = await refuse(body);
 
 		const [meaning] = error?.description?.split('<br>') ?? [];
@@ -252,7 +252,7 @@ describe('A refusal of the service', () => {
 	it('mentions the Totals option if a total is missing, unless the option is set', async () => {
 		const body = { error: { SubTotal: ['El campo SubTotal es obligatorio'] }, code: 422 };
 
-		expect((await refuse(body))?.description).toContain('set Options > Totals to Calculate');
+		expect((await refuse(body))?.description).toContain('choose Calculate in Options > Totals');
 		const calculated = await refuse(body, { totals: 'calculate', checkBeforeStamping: 'off' });
 		expect(calculated?.description).not.toContain('Options > Totals');
 	});
@@ -263,7 +263,7 @@ it.each([
 	['words instead of a code', { paymentForm: '={{ "Deposito" }}' }, false],
 	['a plain mistake next to it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
 ])(
-	"offers Check Before Stamping: Warn only if SAT's catalog could be newer than ours: %s",
+	'suggests the Warn setting only if the refused code might be new at SAT: %s',
 	async (_what, changes, isOffered) => {
 		const { error } = await stamp({ ...stampParameters, ...changes });
 

@@ -39,7 +39,7 @@ it('stops an invoice with a corrected description once, naming the earlier invoi
 	expect(stopped.error?.message).toBe(said);
 	expect(stopped.error?.context).toMatchObject({ outcome: 'notSent', code: 'likeEarlier' });
 	expect(stopped.error?.description).toMatch(
-		/^Line 1, Descripcion is Taza de barro roja instead of Taza de barro\. If both are the same sale.*with reason 01.*If they are different sales, run the workflow again unchanged\. Nothing was sent\.$/,
+		/^Line 1, Descripcion is Taza de barro roja instead of Taza de barro\. If both invoices are for the same sale.*with reason 01.*If the sales are different, run the workflow again unchanged\. Nothing was sent\.$/,
 	);
 	expect(stopped.error?.context.es).toMatchObject({
 		description: expect.stringMatching(
@@ -134,7 +134,7 @@ it('does not treat two similar sales of one run as corrections', async () => {
 	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
 });
 
-it('treats a different invoice from another node as another sale, even for the same recipient and total', async () => {
+it('treats a different invoice from another node as a new sale, despite the same recipient and total', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	await press(completeParameters);
@@ -143,7 +143,7 @@ it('treats a different invoice from another node as another sale, even for the s
 	expect(sent).toHaveLength(2);
 });
 
-it('treats a similar invoice as another sale after a day', async () => {
+it('treats a similar invoice as a new sale 25 hours later', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 	const now = performance.now();
@@ -154,7 +154,7 @@ it('treats a similar invoice as another sale after a day', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('stops an identical invoice from a copied node once', async () => {
+it('stops an identical invoice from a copied node the first time and sends it the second time', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 
@@ -175,7 +175,7 @@ it('sends a corrected invoice with a Unique Key and warns about the earlier invo
 	expect(items[0]?.json.warnings).toMatchObject([{ code: 'likeEarlierKeyed', message: said }]);
 });
 
-it('does not send a corrected invoice automatically with Retry On Fail', async () => {
+it('stops a corrected invoice until the user runs it again, even with Retry On Fail', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	await press(completeParameters);
 
@@ -185,7 +185,7 @@ it('does not send a corrected invoice automatically with Retry On Fail', async (
 	expect(sent).toHaveLength(1);
 });
 
-it('asks about a suspicious value and the earlier invoice in one message', async () => {
+it('mentions a suspicious value and the similar earlier invoice in one message', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 	const doubtful = rfc('URE180429TM7');

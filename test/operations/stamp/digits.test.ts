@@ -58,7 +58,7 @@ describe('All digits of a number', () => {
 		});
 	});
 
-	it('sends all digits of a number from Order (Pedido) and uses the full ID in the key', async () => {
+	it('keeps all digits of the numbers and of the ID in Order (Pedido)', async () => {
 		const order = wooOrder({ lines: [line(50_000)] }, { id: 'ID' });
 		const texts = ['576461413038785752', LONG].map((id) =>
 			JSON.stringify(order).replace('"ID"', id),
@@ -134,8 +134,8 @@ describe('A number that lost digits before the node received it', () => {
 	])('refuses a number that lost digits in %s', async (place, parameters, value = LOST) => {
 		const { error } = await runNode({ parameters, items: [{ json: { given: value as never } }] });
 
-		expect(error?.message.replace(/(?<= is )[\d.eE+]+(?=, without)/, 'N')).toBe(
-			`${place} is N, without its last digits: n8n rounds a number this long`,
+		expect(error?.message.replace(/(?<= is )[\d.eE+]+(?=: n8n)/, 'N')).toBe(
+			`${place} is N: n8n rounded this long number and lost its last digits`,
 		);
 		expect(error?.description).toContain('Give the value as text at its source');
 		expect(error?.description).toContain('Nothing was sent');
@@ -177,7 +177,7 @@ describe('A number that lost digits before the node received it', () => {
 	});
 });
 
-it('sends a date, and a number with all its digits, unchanged', async () => {
+it('accepts a DateTime, and a number that lost no digits, without an error', async () => {
 	const body = await sentFor(
 		{ ...more({ folio: given, date: '={{ DateTime.fromISO("2026-11-20T10:00:00") }}' }) },
 		[{ json: { given: 1001 } }],

@@ -52,7 +52,7 @@ it('rounds the lines to reach the expected total and sends the totals', async ()
 it.each([
 	[
 		'4.39',
-		'Expected Total is 4.39, but the invoice adds up to 3.38, and the rounding of the simple lines',
+		'Expected Total is 4.39, but the invoice adds up to 3.38, and rounding does not explain',
 	],
 	['={{ $json.nothing }}', 'Expected Total is empty'],
 	['3.391', 'Expected Total is "3.391", but an amount in MXN has 2 decimals'],
@@ -96,7 +96,7 @@ it('sends local taxes as a complement and adds them to the totals', async () => 
 });
 
 it.each(['JPY', 'JPY - Yen'])(
-	'calculates local taxes in %s from a SubTotal without decimals',
+	'calculates local taxes from a SubTotal without decimals if the currency is %s',
 	async (currency) => {
 		const localTaxes = { tax: [{ name: 'ISH', kind: 'transferred', rate: '3', amount: '' }] };
 		const { body } = await stamped(
@@ -107,7 +107,7 @@ it.each(['JPY', 'JPY - Yen'])(
 	},
 );
 
-it('sends local taxes alongside other complements and includes them in the expected total', async () => {
+it('sends local taxes next to another complement and includes the taxes in the total', async () => {
 	const additionalFields = {
 		localTaxes: {
 			tax: [

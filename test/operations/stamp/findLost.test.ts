@@ -25,9 +25,9 @@ interface Service {
 let lastId = 1_000;
 
 /**
- * @param fate each request's outcome, by its number from 1
- * @param foreign number of other companies' IDs before each of our IDs
- * @param late number of a lost invoice's downloads that fail first
+ * @param fate returns the outcome of the request with this number (from 1)
+ * @param foreign how many IDs of other companies precede each of our IDs
+ * @param late how many downloads of a lost invoice fail before one succeeds
  */
 function service(
 	fate: (number: number, body: IDataObject) => Fate,
@@ -108,8 +108,10 @@ it("finds each lost invoice by its folio among other companies' IDs", async () =
 		const id = byFolio.get(own) ?? 0;
 		expect(json).toMatchObject({ id, uuid: uuidAt(id), series: 'W', folio: own });
 	}
-	expect(items.filter(({ json }) => String(json.note).includes('was found'))).toHaveLength(6);
-	// The node knows the invoices with a response and reads each other file once.
+	expect(
+		items.filter(({ json }) => String(json.note).includes('the service has its invoice')),
+	).toHaveLength(6);
+	// The node already knows the answered invoices, so it reads only the 6 lost invoices, each once.
 	const own = read.filter((id) => books.has(Number(id)));
 	expect(own).toHaveLength(6);
 });
@@ -122,7 +124,7 @@ it('reports the outcome of an invoice without a folio as unknown and lists the i
 
 	expect(items[1]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 	expect(JSON.stringify(items[1]?.json)).toMatch(
-		/One invoice matches, but it might be another sale with the same content, .*ID \d+ \(5FB2822E/,
+		/The invoice with ID \d+ \(5FB2822E.* matches, but might be another sale with the same content, /,
 	);
 });
 
@@ -133,11 +135,11 @@ it('reports two identical lost invoices as unknown, so that a person decides', a
 
 	for (const { json } of items.slice(1)) {
 		expect(json).toMatchObject({ error: { outcome: 'unknown' } });
-		expect(JSON.stringify(json)).toContain('a person must decide which is the right one');
+		expect(JSON.stringify(json)).toContain('match. Compare them to see which one is right');
 	}
 });
 
-it('does not accept an equal sale in another series as the lost invoice', async () => {
+it('does not mistake an identical sale in another series for the lost invoice', async () => {
 	const { books } = service((number, body) => {
 		if (number !== 2) return 'answered';
 		books.set(lastId + 2, { ...body, Serie: 'T' });
@@ -149,7 +151,7 @@ it('does not accept an equal sale in another series as the lost invoice', async 
 	expect(items[1]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 });
 
-it('searches for a lost invoice before it stops the node and does not send the next item meanwhile', async () => {
+it('searches for a lost invoice before it sends the next item or stops the node', async () => {
 	const found = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 	const sent = folios(4);
@@ -168,7 +170,7 @@ it('searches for a lost invoice before it stops the node and does not send the n
 	expect(stamps()).toBe(2);
 });
 
-it('searches for a lost invoice again with Retry On Fail if the first search failed', async () => {
+it('searches for a lost invoice again in the next attempt of Retry On Fail', async () => {
 	const { stamps, books } = service((number) => (number === 2 ? 'lost' : 'answered'), { late: 3 });
 	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 
@@ -212,7 +214,7 @@ it('finds a lost payment by its instalment before it sends the next payment of t
 	]);
 });
 
-it('reports that no earlier ID is known, or starts the search at From ID if the option is set', async () => {
+it('reports that no earlier ID is known and searches only if From ID is set', async () => {
 	const credentials = { id: 'never used before', name: 'CFDI' };
 	const node = { ...onErrorContinue, credentials: { cfdiApi: credentials } };
 	const { read, books } = service(() => 'lost');
@@ -235,7 +237,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	const from = () => ({ ...findIt, fromId: String(lastId) });
 
-	it("starts the search for a used key's invoice at From ID and records the result", async () => {
+	it('searches for the invoice with a used key, starting at From ID, and records the UUID', async () => {
 		const { books, stamps } = service(() => 'lost');
 		const items = folios(1);
 		const killed = await stamp(items, { parameters: keyed({}) });
@@ -245,7 +247,7 @@ describe('The search for the invoice of a used key', () => {
 		const [id = 0] = books.keys();
 		const found = { id, uuid: uuidAt(id) };
 		expect(again.items[0]?.json).toMatchObject(found);
-		expect(again.items[0]?.json.note).toContain('was found');
+		expect(again.items[0]?.json.note).toContain('the service has its invoice');
 
 		const later = await stamp(items, { parameters: keyed({ ifKeyUsed: 'passOn' }) });
 		expect(later.items[0]?.json).toMatchObject({ outcome: 'duplicate', stamped: found });
@@ -284,7 +286,7 @@ describe('The search for the invoice of a used key', () => {
 	});
 	let starts = 0;
 
-	it('searches again whenever the item arrives with From ID and never sends the invoice again', async () => {
+	it('repeats the search for a lost invoice in every run with From ID, without stamping again', async () => {
 		const { books, read, stamps } = service(() => 'lost', { late: 2 });
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -308,7 +310,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('starts the search at From ID even if the run stamps invoices with much later IDs', async () => {
+	it('starts a search at From ID even if the run also stamps a much later ID', async () => {
 		const { books, stamps } = service((number) => (number === 1 ? 'lost' : 'answered'), {
 			foreign: 200,
 		});
@@ -353,7 +355,7 @@ describe('The search for the invoice of a used key', () => {
 		});
 	});
 
-	it('returns the UUID of a used key after a restart of n8n', async () => {
+	it('finds the UUID for a used key again after n8n restarts', async () => {
 		const { books, read, stamps } = service(() => 'answered');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}), node: started() });
@@ -377,7 +379,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('returns the UUID of the global invoice if a used key belongs to several orders', async () => {
+	it('returns the UUID of the earlier global invoice for the same list of orders', async () => {
 		const { books, stamps } = service(() => 'answered');
 		const sale = (id: number) =>
 			wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
@@ -452,7 +454,7 @@ describe('The search for the invoice of a used key', () => {
 });
 
 it.each(['stop', 'sendAgain', 'find'])(
-	'finds the invoice that the service is still processing by the ID in its answer (%s)',
+	"finds a pending invoice by the answer's ID (If Outcome Is Unknown: %s)",
 	async (ifOutcomeUnknown) => {
 		const { books } = service(() => 'pending');
 
@@ -466,7 +468,7 @@ it.each(['stop', 'sendAgain', 'find'])(
 	},
 );
 
-it('accepts an answer with two invoices only if the file with its ID matches the request', async () => {
+it("accepts an answer about two invoices only if the first ID's file matches the request", async () => {
 	const { books, stamps } = service(() => 'mixed');
 	const parameters = { ...withFolio, options: {} };
 	const [right] = (await stamp(folios(1), { parameters })).items;
@@ -482,7 +484,7 @@ it('accepts an answer with two invoices only if the file with its ID matches the
 
 it('does not accept the ID in an answer if the ID belongs to another invoice', async () => {
 	const { books } = service((_number, body) => {
-		// The service stamps the invoice under another ID than its response shows.
+		// The service stamps the invoice under an ID that differs from the ID in its response.
 		books.set(lastId + 1, { ...body, Total: '1.00' });
 		return 'pending';
 	});

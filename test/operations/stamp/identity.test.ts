@@ -152,7 +152,7 @@ describe('A global invoice and its orders', () => {
 	});
 	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
-	it('reports a global invoice for the same orders as a duplicate, whatever their sequence', async () => {
+	it('reports a global invoice as a duplicate even if its orders are reordered', async () => {
 		const sent = answers(1);
 
 		expect((await run(global(1, 2))).outcome).toBe('stamped');
@@ -177,14 +177,14 @@ describe('A global invoice and its orders', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it("claims none of a list's orders if one already has an invoice, and names that order", async () => {
+	it('refuses a whole list of orders if one order already has an invoice, and names that order', async () => {
 		const sent = answers(3);
 		await run(single(1));
 
 		expect(await run(global(1, 2, 3))).toMatchObject({
 			outcome: 'conflict',
 			message: expect.stringMatching(/^Order .*1 was sent before$/),
-			description: expect.stringContaining('Leave these orders out'),
+			description: expect.stringContaining('Remove these orders'),
 		});
 		expect((await run(global(2, 3))).outcome).toBe('stamped');
 		expect(await run(global(2, 3, 4))).toMatchObject({
@@ -215,14 +215,14 @@ describe('A payment', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('reports a payment of the same instalment with another amount as a conflict and says what to enter', async () => {
+	it('reports a conflict if the same instalment is paid with another amount, and says what to enter', async () => {
 		const sent = answers(2);
 		await run(pays('500.00'));
 
 		expect(await run(pays('660.00'))).toEqual({
 			outcome: 'conflict',
 			message: `Instalment 1 of invoice ${paidUuid} was sent before, but with other values`,
-			description: expect.stringContaining('enter the next number in Instalment'),
+			description: expect.stringContaining('enter the number of this payment in Instalment'),
 		});
 		const next = { instalment: '2', earlierPayments: '500.00' };
 		expect((await run(pays('660.00', next))).outcome).toBe('stamped');

@@ -45,7 +45,7 @@ async function refusalOf(parameters: INodeParameters, inCredential: IDataObject)
 }
 
 describe('An error about the issuer', () => {
-	it('names the credential and the JSON if the issuer is missing', async () => {
+	it('explains where to enter a missing issuer: in the credential or in the JSON', async () => {
 		const { outcome, message, description, es } = await refusalOf(fields, nobody);
 
 		expect(outcome).toBe('notSent');
@@ -135,7 +135,7 @@ describe('An error about the issuer', () => {
 	it.each([
 		[
 			{ issuerRfc: 'EKU9003173C8' },
-			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU9003173C8", but the last character of the RFC is not the check digit',
+			'Issuer RFC (Emisor) in the credential "CFDI account" is "EKU9003173C8", but the last character (the check digit) does not match the rest of the RFC',
 		],
 		[
 			{ issuerTaxRegime: '' },
@@ -211,7 +211,7 @@ describe('A related invoice with another issuer than the credential', () => {
 			});
 			expect(items[0]?.json.warnings).toContainEqual(
 				expect.objectContaining({
-					message: `${place} has the issuer EKU9003173C9, but the credential "CFDI account" has CACX7605101P8 in Issuer RFC (Emisor)`,
+					message: `${place} has EKU9003173C9 as its issuer, but the credential "CFDI account" has CACX7605101P8 in Issuer RFC (Emisor)`,
 					es: expect.objectContaining({
 						message: expect.stringContaining('es del emisor EKU9003173C9, pero') as string,
 					}) as object,

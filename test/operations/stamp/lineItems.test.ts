@@ -67,7 +67,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends the line fields under More in their Anexo 20 attributes', async () => {
+	it('sends the optional fields of a line (More) as the attributes of Anexo 20', async () => {
 		const lineOptions = {
 			discount: '100',
 			identifier: 'TAZA-1',
@@ -81,7 +81,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('accepts expressions that give numbers and lists in a line', async () => {
+	it('accepts numbers and lists from expressions in the fields of a line', async () => {
 		const withheld = { Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.100000' };
 		const { body } = await stamp(
 			inForm({
@@ -147,7 +147,7 @@ describe('The form', () => {
 		const product = { __rl: true, mode: 'list', value: JSON.stringify(values) };
 		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '' };
 
-		it("uses a picked product's values only for the fields that the line leaves empty", async () => {
+		it("uses a picked product's values only for empty fields of the line", async () => {
 			const { body } = await stamp(
 				inForm(
 					{ ...empty, product, lineOptions: { unitCode: '' } },
@@ -227,12 +227,12 @@ describe('The form', () => {
 		expect(error?.description?.split('<br>')).toEqual([
 			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
 			'• Line 1, Unit Price (Valor Unitario): "1,250.50" is not a number. Write 1250.50, without the comma.',
-			'• Line 3, Quantity (Cantidad) is empty. Enter how many units were sold. If an expression gives the quantity, find it in the input panel on the left and drag it into the field.',
+			'• Line 3, Quantity (Cantidad) is empty. Enter how many units were sold. If an expression gives the quantity, find the quantity in the input panel on the left and drag it into the field.',
 			'Nothing was sent.',
 		]);
 	});
 
-	it('refuses an invalid line even if the check is off', async () => {
+	it('refuses a line with an invalid number even if Check Before Stamping is off', async () => {
 		const { body } = await stamp({
 			...inForm({ ...line, quantity: 'two' }),
 			options: { checkBeforeStamping: 'off' },
@@ -284,12 +284,12 @@ describe('JSON', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('2 values to correct: Line 1 and Line 3');
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
-			'• Line 1 does not say which taxes apply. Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not say its taxes.',
+			'• Line 1 does not say which taxes apply. Add the taxes to the line: "taxes": ["IVA 16"]. For tasa 0, write ["IVA 0"]; for exento, ["IVA Exento"]; for no objeto de impuesto, []. Or fill in Default Taxes (Impuestos), which applies to every line that does not list its taxes.',
 			'• Line 3 does not say which taxes apply. Write "ObjetoImp": "02" and the Impuestos of the line, or "ObjetoImp": "01" if the line is not subject to taxes.',
 		]);
 	});
 
-	it("names a line's wrong value by its JSON key or by the default field", async () => {
+	it('names the JSON key of a wrong line value, or the form field of a wrong default', async () => {
 		const { error } = await stamp(
 			asJson([{ ...simple, unitPrice: '10,5' }, simple, { ...simple, productCode: 'x' }], {
 				defaultUnitCode: '',
@@ -369,7 +369,7 @@ describe('Prices Include Tax (IVA)', () => {
 	});
 
 	it.each([true, '={{ "true" }}', '={{ "TRUE" }}', '={{ 1 }}'])(
-		'keeps the total of the order if Prices Include Tax is %j and sends lines before taxes',
+		"keeps the order's total and sends unit prices before taxes if Prices Include Tax is %j",
 		async (given) => {
 			const { body } = await stamp(priced(given));
 
@@ -419,7 +419,7 @@ describe('Totals', () => {
 		Conceptos: [concepto],
 	};
 
-	it('adds totals to a whole invoice from JSON if the option says so', async () => {
+	it('adds totals to a whole invoice from JSON if the Totals option is "calculate"', async () => {
 		const { body } = await stamp({
 			invoiceSource: 'json',
 			invoiceJson: JSON.stringify(invoice),

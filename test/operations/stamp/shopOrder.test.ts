@@ -39,17 +39,20 @@ const woo = (changes: Json = {}) => wooOrder(sale, changes);
 it.each([
 	['the number of the order', {}, '1001'],
 	['the Folio of the form if it is filled in', { additionalFields: { folio: 'A-7' } }, 'A-7'],
-])('sends %s as the Folio if Find It is on', async (_what, more, Folio) => {
-	const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
-	const options = { ifOutcomeUnknown: 'find' };
+])(
+	'sends %s as the Folio with If Outcome Is Unknown set to Find It',
+	async (_what, more, Folio) => {
+		const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
+		const options = { ifOutcomeUnknown: 'find' };
 
-	await runNode({
-		parameters: { ...parameters, ...more, options },
-		items: delivery(shopifyOrder(sale)),
-	});
+		await runNode({
+			parameters: { ...parameters, ...more, options },
+			items: delivery(shopifyOrder(sale)),
+		});
 
-	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio }]);
-});
+		expect(sent.map(({ json }) => json)).toMatchObject([{ Folio }]);
+	},
+);
 
 it("sends an order's invoice with totals and outputs where the RFC came from", async () => {
 	const sent = serviceAnswers(path, { body: answer });
@@ -149,7 +152,7 @@ it("accepts an order as text and prefers the form's values to the order's", asyn
 	});
 });
 
-it("applies the shop owner's defaults to all orders and takes the other values from each order", async () => {
+it("uses the shop owner's default values and word meanings for all orders", async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 3));
 	const of = (id: number, changes: Json) =>
 		delivery(woo({ id, order_key: '', payment_method_title: '', ...changes }));
@@ -300,7 +303,7 @@ it('keeps the results of the other orders if one order stops the node', async ()
 });
 
 describe('A repeated order', () => {
-	it('stamps a repeated order once without any option and then reports a duplicate', async () => {
+	it('stamps a repeated order only once, without any option, and reports the second as a duplicate', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters, items: delivery(woo()) });
@@ -356,7 +359,7 @@ describe('A repeated order', () => {
 		]);
 	});
 
-	it('reports a repeated order with changed content as a conflict, even with Pass On', async () => {
+	it('reports a conflict if a repeated order has changed, even with the Pass On setting', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const changed = wooOrder({ lines: [line(70_000)] });
 		const passOn = { ...parameters, options: { ifKeyUsed: 'passOn' } };
@@ -383,7 +386,7 @@ describe('A repeated order', () => {
 		});
 	});
 
-	it("records a repeated order under the user's key", async () => {
+	it('records an order under the Unique Key that the user entered', async () => {
 		serviceAnswers(path, { body: answer });
 		const options = { uniqueKey: '=pedido {{ $json.body.number }}' };
 
@@ -415,7 +418,7 @@ it.each([
 		name: 'an unknown payment method',
 		order: woo({ payment_method: 'vales', payment_method_title: '' }),
 		message:
-			'Order (Pedido): the order was paid with "vales", but the payment form for this is not known',
+			'Order (Pedido): the order was paid with "vales", which is not assigned to a payment form',
 	},
 	{
 		name: 'a use that the regime does not allow, found before it is sent',
@@ -530,7 +533,7 @@ describe('A list of orders', () => {
 		});
 	});
 
-	it('stamps a list of orders once, whatever their sequence, and not at all if no order fits', async () => {
+	it('reports a reordered list of orders as a duplicate, and stamps nothing if no order remains', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters: global, items: list(sale(1), sale(2)) });

@@ -35,7 +35,7 @@ const delivery = (body: Json, more: Json = {}): INodeExecutionData[] => [
 	{ json: { headers: {}, body, ...more } as never },
 ];
 
-it("uses the refund's number as the Folio if Find It is on", async () => {
+it("uses the refund's number as the Folio with If Outcome Is Unknown set to Find It", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
@@ -158,7 +158,7 @@ it("refuses a refund that exceeds its invoice's balance and names the field", as
 		).error?.message;
 
 	expect(await run({ earlierCreditNotes: '600' })).toBe(
-		`Order (Pedido): the refund is 522.00, but the total of invoice ${uuid} is 1044.00, and earlier credit notes returned 600.00 of it`,
+		`Order (Pedido): the refund is 522.00, but invoice ${uuid} has a total of 1044.00, of which earlier credit notes returned 600.00`,
 	);
 	expect(await run({ earlierCreditNotes: 'x' })).toBe('Earlier Credits (Egresos) is not an amount');
 	expect(await run({}, [1])).toBe(

@@ -43,8 +43,7 @@ describe('Text that an expression broke', () => {
 		{
 			title: 'a missing value in a description',
 			parameters: { ...stampParameters, lineItemsJson: line({ description: 'Orden undefined' }) },
-			message:
-				'"Orden undefined": "undefined" is the result of an expression if a value is missing',
+			message: '"Orden undefined": "undefined" is the result of an expression with a missing value',
 		},
 		{
 			title: 'null as series',
@@ -54,7 +53,8 @@ describe('Text that an expression broke', () => {
 		{
 			title: 'an expression in a Fixed field',
 			parameters: { ...stampParameters, additionalFields: { folio: '{{ $json.order }}' } },
-			message: 'Folio is "{{ $json.order }}": "{{" begins an expression that was not evaluated',
+			message:
+				'Folio is "{{ $json.order }}": "{{" is the start of an expression that was not evaluated',
 		},
 		{
 			title: 'a date that could not be read',
@@ -127,7 +127,7 @@ describe('Text that an expression broke', () => {
 	});
 });
 
-it('reports every broken text at once', async () => {
+it('reports every value that looks like a failed expression, such as "null", in one error', async () => {
 	const { error } = await runNode({
 		parameters: { ...customer.parameters, customerName: 'null', rfc: '{{ $json.rfc }}' },
 	});
@@ -137,7 +137,7 @@ it('reports every broken text at once', async () => {
 	expect(error?.description).toContain('• RFC is "{{ $json.rfc }}"');
 });
 
-it('reports a broken text once and not again as an unknown SAT code', async () => {
+it('reports "undefined" in CFDI Use as one problem, not also as an unknown SAT code', async () => {
 	const { items } = await runNode({
 		parameters: {
 			...stampParameters,
@@ -151,7 +151,7 @@ it('reports a broken text once and not again as an unknown SAT code', async () =
 });
 
 it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
-	'accepts the recipient name %s',
+	'accepts a recipient name that contains a word such as Null: %s',
 	async (recipientName) => {
 		serviceAnswers(stamp.path, { body: stamp.answer });
 
@@ -161,7 +161,7 @@ it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
 	},
 );
 
-it('sends a broken text with a warning if the check is Warn, and without one if it is Off', async () => {
+it('accepts the series "null" and warns about it only if the check is Warn', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer }, { body: stamp.answer });
 	const parameters = (checkBeforeStamping: string) => ({
 		...stampParameters,
@@ -181,7 +181,7 @@ it('sends a broken text with a warning if the check is Warn, and without one if 
 	expect(unread.items[0]?.json).not.toHaveProperty('warnings');
 });
 
-it('normalizes RFCs, codes and names and notes each change once', async () => {
+it('normalizes RFCs, codes and names and adds one note for each change', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
 
 	const { items, error } = await runNode({
@@ -226,7 +226,7 @@ it('normalizes RFCs, codes and names and notes each change once', async () => {
 	});
 });
 
-it('normalizes a whole invoice from JSON and notes each change', async () => {
+it('normalizes a whole invoice from JSON and adds a note for each change', async () => {
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
 
 	const { items } = await runNode({
@@ -259,7 +259,7 @@ it('calculates totals from the normalized codes', async () => {
 	});
 });
 
-it('normalizes a new customer and notes each change', async () => {
+it('normalizes a new customer and adds a note for each change', async () => {
 	const sent = serviceAnswers(customer.path, { body: customer.answer });
 
 	const { items } = await runNode({
@@ -295,7 +295,7 @@ it('normalizes the RFC of a customer search', async () => {
 	expect(sent[0]?.body).toBe('{"Rfc":"URE180429TM6"}');
 });
 
-it('accepts a cancellation reason with its name, and a lower-case UUID with blanks around it', async () => {
+it('accepts a cancellation reason with its description, and a UUID in lower case with spaces', async () => {
 	const sent = serviceAnswers(cancel.path, { body: cancel.answer }, { body: cancel.answer });
 
 	await runNode({

@@ -74,7 +74,7 @@ const IN_THREE = [
 const errorsOf = (items: INodeExecutionData[]) =>
 	items.map(({ json }) => json.error as { message: string; outcome: string } | undefined);
 
-it('sends three payments of one invoice as instalments 1 to 3 with the same bodies as separate payments', async () => {
+it('numbers three payments in one run as instalments 1 to 3, like payments in separate runs', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: payment,
@@ -124,7 +124,7 @@ describe('The payments of one invoice', () => {
 		],
 		['JSON', { paidInvoiceFrom: 'json', paidInvoicesJson: '={{ [{ invoice: $json.invoice }] }}' }],
 		['JSON with its ID', { paidInvoiceFrom: 'json', paidInvoicesJson: '[{ "id": "1024" }]' }],
-	])('numbers the payments of an invoice that comes from %s', async (_name, parameters) => {
+	])('numbers the payments of an invoice identified by %s', async (_name, parameters) => {
 		const xml = { body: Buffer.from(paidInvoiceXml()) };
 		serviceAnswers(downloadPath, xml, xml, xml);
 		const sent = serviceAnswers(path, ...answers(3));
@@ -161,7 +161,7 @@ it("counts a payment for several invoices in each invoice's sequence", async () 
 	]);
 });
 
-it('keeps the balance in dollars if pesos pay an invoice in dollars', async () => {
+it("keeps an invoice's balance in dollars if the payments are in pesos", async () => {
 	const sent = serviceAnswers(path, ...answers(2));
 	const xml = paidInvoiceXml({ currency: 'USD', exchangeRate: '17.5' });
 	const { error } = await runNode({
@@ -173,7 +173,7 @@ it('keeps the balance in dollars if pesos pay an invoice in dollars', async () =
 	expect(said(sent)).toEqual(['1: 1160.00 - 400.00 = 760.00', '2: 760.00 - 760.00 = 0.00']);
 });
 
-it('does not use the exchange rate of a peso payment for the complement', async () => {
+it("does not write the exchange rate of a peso payment into the CFDI's TipoCambio", async () => {
 	const sent = serviceAnswers(path, ...answers(1));
 	const xml = paidInvoiceXml({ currency: 'USD', exchangeRate: '17.5' });
 	const { error } = await runNode({
@@ -189,12 +189,12 @@ it('does not use the exchange rate of a peso payment for the complement', async 
 describe('A later item', () => {
 	it.each<[string, Row[], string[]]>([
 		[
-			'keeps its values if they are correct',
+			'has the correct instalment and earlier amount',
 			[{ amount: '400.00' }, { amount: '760.00', instalment: 2, earlier: '400.00' }],
 			['1: 1160.00 - 400.00 = 760.00', '2: 760.00 - 760.00 = 0.00'],
 		],
 		[
-			'continues the count if it repeats the first values',
+			"repeats the first item's values",
 			[
 				{ amount: '300.00', instalment: 2, earlier: '400.00' },
 				{ amount: '460.00', instalment: 2, earlier: '400.0' },
@@ -202,12 +202,12 @@ describe('A later item', () => {
 			['2: 760.00 - 300.00 = 460.00', '3: 460.00 - 460.00 = 0.00'],
 		],
 		[
-			'continues the count if its values are empty',
+			'has empty values',
 			[{ amount: '300.00', instalment: 2, earlier: '400.00' }, { amount: '460.00' }],
 			['2: 760.00 - 300.00 = 460.00', '3: 460.00 - 460.00 = 0.00'],
 		],
 		[
-			'gets the missing value if the other is correct',
+			'has only one of the two values',
 			[
 				{ amount: '400.00' },
 				{ amount: '400.00', instalment: 2 },
@@ -215,34 +215,31 @@ describe('A later item', () => {
 			],
 			IN_THREE,
 		],
-	])(
-		'counts a later item that pays the same invoice; the item %s',
-		async (_name, rows, expected) => {
-			const sent = serviceAnswers(path, ...answers(rows.length));
-			const { error } = await runNode({ parameters: payment, items: paying(...rows) });
+	])('numbers the payments of an invoice if a later item %s', async (_name, rows, expected) => {
+		const sent = serviceAnswers(path, ...answers(rows.length));
+		const { error } = await runNode({ parameters: payment, items: paying(...rows) });
 
-			expect(error).toBeUndefined();
-			expect(said(sent)).toEqual(expected);
-		},
-	);
+		expect(error).toBeUndefined();
+		expect(said(sent)).toEqual(expected);
+	});
 
 	it.each<[string, Row, string, string]>([
 		[
 			'another instalment',
 			{ amount: '100.00', instalment: 3, earlier: '400.00' },
-			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1, but item 1 pays 100.00 MXN as instalment 3 after earlier payments of 400.00`,
-			'Enter 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado). Or enter the same values in both items: the node then counts the payments of one execution one after another. Nothing was sent.',
+			`Item 0 pays 400.00 MXN of invoice ${paidUuid} (instalment 1), but item 1 pays 100.00 MXN (instalment 3, after earlier payments of 400.00)`,
+			'Enter 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado). Or enter the same values in both items: the node then continues the count from item to item. Nothing was sent.',
 		],
 		[
 			'another sum',
 			{ amount: '100.00', instalment: 2, earlier: '500.00' },
-			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1, but item 1 pays 100.00 MXN as instalment 2 after earlier payments of 500.00`,
+			`Item 0 pays 400.00 MXN of invoice ${paidUuid} (instalment 1), but item 1 pays 100.00 MXN (instalment 2, after earlier payments of 500.00)`,
 			'Enter 2 in Instalment',
 		],
 		[
 			'more than the balance',
 			{ amount: '800.00' },
-			`Item 0 pays 400.00 MXN of invoice ${paidUuid} as instalment 1 and leaves a balance of 760.00 MXN, less than the 800.00 MXN that item 1 pays`,
+			`Item 0 pays 400.00 MXN of invoice ${paidUuid} (instalment 1), and the balance of 760.00 MXN is less than the 800.00 MXN that item 1 pays`,
 			'Check Payment Amount (Monto) in both items: the complement cannot include an amount that the customer overpaid. Nothing was sent.',
 		],
 	])('refuses a later payment of an invoice for %s', async (_name, row, message, description) => {
@@ -255,7 +252,7 @@ describe('A later item', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('refuses a later payment if the invoice is already paid, with a message in Spanish too', async () => {
+	it('refuses a later payment if the invoice is already paid, with the reason in both languages', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { items } = await runNode({
 			parameters: payment,
@@ -266,7 +263,7 @@ describe('A later item', () => {
 		expect(items[1]?.json.error).toEqual({
 			outcome: 'notSent',
 			code: 'itemLeavesNothing',
-			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} as instalment 1 and leaves no balance for the 1160.00 MXN that item 1 pays`,
+			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} (instalment 1), which leaves no balance for the 1160.00 MXN that item 1 pays`,
 			description:
 				'If both items are the same payment, you do not need to do anything. If not, check Payment Amount (Monto) in both items. Nothing was sent.',
 			es: {
@@ -277,7 +274,7 @@ describe('A later item', () => {
 		});
 	});
 
-	it('refuses a later payment that gives the invoice another total', async () => {
+	it('refuses a later payment if its invoice XML shows a different total', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { error } = await runNode({
 			parameters: payment,
@@ -295,7 +292,7 @@ describe('A later item', () => {
 		);
 	});
 
-	it("applies the first item's credit notes to later payments and refuses a later item with fewer", async () => {
+	it("subtracts the first item's credit notes once and refuses a later item with lower credit notes", async () => {
 		const sent = serviceAnswers(path, ...answers(2));
 		const { items } = await runNode({
 			parameters: { ...payment, additionalFields: { creditNotes: '={{ $json.notes }}' } },
@@ -314,7 +311,7 @@ describe('A later item', () => {
 	});
 });
 
-it('counts the next payment as the first if the service refused the first', async () => {
+it('counts the next payment as instalment 1 if the service refused the first payment', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(2));
 	const { items } = await runNode({
 		parameters: payment,
@@ -330,7 +327,7 @@ it('counts the next payment as the first if the service refused the first', asyn
 	expect(errorsOf(items)[0]?.outcome).toBe('refused');
 });
 
-it('does not send a payment while the outcome of the previous payment is unknown', async () => {
+it('does not send the next payment if the outcome of the previous payment is unknown', async () => {
 	const sent = serviceAnswers(path, broken);
 	const { items } = await runNode({
 		parameters: payment,
@@ -343,7 +340,7 @@ it('does not send a payment while the outcome of the previous payment is unknown
 		{ outcome: 'unknown' },
 		{
 			outcome: 'notSent',
-			message: `Item 0 might have paid 400.00 MXN of invoice ${paidUuid} as instalment 1, but no response arrived, so item 1 with 760.00 MXN was not sent`,
+			message: `Item 1 (payment of 760.00 MXN) was not sent: item 0 got no response, and might have paid 400.00 MXN of invoice ${paidUuid} (instalment 1)`,
 			description:
 				'Look for the payment complement of 400.00 MXN at your invoicing service. If it is there, run item 1 in a new execution, with 2 in Instalment (NumParcialidad) and 400.00 in Earlier Payments (Pagado). If not, stamp that payment first. Nothing was sent.',
 		},
@@ -376,7 +373,7 @@ describe('The payments of one invoice one after the other', () => {
 	});
 });
 
-it("does not send an invoice's later payments if the node stops at one", async () => {
+it("does not send an invoice's later payments if the node stops at a refused payment", async () => {
 	const sent = serviceAnswers(path, refused);
 	const { error } = await runNode({
 		parameters: payment,
@@ -387,7 +384,7 @@ it("does not send an invoice's later payments if the node stops at one", async (
 	expect(error?.description).toContain('2 items were not sent.');
 });
 
-it('continues after the stamped payments with Retry On Fail, without a note about changes', async () => {
+it('retries a refused payment before it sends the later payments with Retry On Fail', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: { ...payment, ...atOnce(1) },
@@ -400,7 +397,7 @@ it('continues after the stamped payments with Retry On Fail, without a note abou
 	expect(items.map(({ json }) => json.note)).toEqual([undefined, undefined, undefined]);
 });
 
-it('counts the payments of an AI agent’s calls in one sequence, although each call is a separate run', async () => {
+it('numbers the payments from an AI agent’s separate calls in one sequence', async () => {
 	const sent = serviceAnswers(path, ...answers(2));
 	const parameters: INodeParameters = {
 		...payment,
@@ -419,7 +416,7 @@ it('counts the payments of an AI agent’s calls in one sequence, although each 
 	expect(said(sent)).toEqual(['1: 1160.00 - 700.00 = 460.00', '2: 460.00 - 460.00 = 0.00']);
 	item.json.amount = '1.00';
 	await expect(call(2)).rejects.toThrow(
-		`Item 0 of run 2 pays 460.00 MXN of invoice ${paidUuid} as instalment 2 and leaves no balance for the 1.00 MXN that item 0 of run 3 pays`,
+		`Item 0 of run 2 pays 460.00 MXN of invoice ${paidUuid} (instalment 2), which leaves no balance for the 1.00 MXN that item 0 of run 3 pays`,
 	);
 });
 

@@ -56,7 +56,7 @@ describe('The total of a program that rounds the tax of each line', () => {
 	};
 
 	it.each([{}, { totals: 'calculate' }])(
-		"warns that rounding each line's tax gives another total, to be entered as Expected Total: %j",
+		"warns if rounding each line's tax gives another total, and suggests it as Expected Total: %j",
 		async (options) => {
 			expect(await findingsOf({ options })).toMatchObject({
 				Total: '3.38',
@@ -80,14 +80,14 @@ describe('The total of a program that rounds the tax of each line', () => {
 	);
 
 	it.each([
-		['for one line, where it is the same', {}, 1],
+		['if the invoice has only one line', {}, 1],
 		['if prices include taxes', { pricesIncludeTax: true }, 3],
-	])('does not warn about the total of rounded line taxes %s', async (_what, changes, count) => {
+	])('does not warn about the rounding of line taxes %s', async (_what, changes, count) => {
 		expect(await findingsOf(changes, count)).toMatchObject({ findings: [] });
 	});
 });
 
-it('reports a transport document as valid and warns about its unchecked part', async () => {
+it('reports an invoice with Carta Porte as valid and warns that the complement is not checked', async () => {
 	const invoiceJson = JSON.stringify({
 		...plainInvoice(),
 		Complemento: { Any: [{ 'cartaporte31:CartaPorte': { Version: '3.1' } }] },
@@ -102,8 +102,7 @@ it('reports a transport document as valid and warns about its unchecked part', a
 			expect.objectContaining({
 				level: 'warn',
 				field: 'Complemento',
-				message:
-					'Complemento has CartaPorte, and the content of this complement is not checked here',
+				message: 'Complemento has CartaPorte, which is not checked before sending',
 			}),
 		]) as unknown,
 	});
@@ -224,7 +223,7 @@ it.each([
 	['a company', { recipientRfc: 'ure-180429-tm6' }, 'moral', '601'],
 	['a person', { recipientRfc: 'CACX7605101P8', recipientTaxRegime: '601' }, 'fisica', '605'],
 ])(
-	'offers the regimes and uses for %s even if the order has no other recipient data',
+	'offers the tax regimes and CFDI uses for %s even if only the RFC is known',
 	async (_who, override, person, first) => {
 		const { items } = await runNode({
 			parameters: { ...validate, invoiceSource: 'order', order: '={{ $json }}', override },

@@ -30,7 +30,10 @@ function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	return source.labels;
 }
 
-/** These fields select the invoice's source, contain JSON or fill in other values. */
+/**
+ * These form fields have no invoice attribute. For example, they select the invoice's source,
+ * contain JSON or group other fields.
+ */
 const withoutPlace = [
 	'lineItems.lineOptions.fuelQuota',
 	'invoiceSource',
@@ -43,7 +46,7 @@ const withoutPlace = [
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
-	// Messages about an order name the fields of Override instead.
+	// Messages about an order name the fields in Override instead of these defaults.
 	'defaults',
 	'defaults.cfdiUse',
 	'defaults.paymentForm',
@@ -61,7 +64,7 @@ const withoutPlace = [
 	'additionalFields',
 	'additionalFields.moreJson',
 	'additionalFields.relatedInvoices.invoiceJson',
-	// Messages name a row instead, such as "Local Taxes, row 2".
+	// Messages name a row instead of these fields, such as "Local Taxes, row 2".
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',
 	'additionalFields.localTaxes.kind',
@@ -81,7 +84,7 @@ function paths(fields: readonly INodeProperties[], parent = ''): string[] {
 	]);
 }
 
-it('maps every form field to a place in the invoice', () => {
+it('maps every form field to an invoice attribute, except the listed fields', () => {
 	const places = new Set([...Object.keys(formPlaces), ...Object.keys(orderPlaces)]);
 	expect([...places].sort()).toEqual(
 		[...new Set(paths(contentFields))].filter((path) => !withoutPlace.includes(path)).sort(),
@@ -219,7 +222,7 @@ it.each<[field: string, kind: string, values: Values, words: string]>([
 		'Conceptos[0].Importe',
 		'notQuantityTimesPrice',
 		{ value: '9.00', first: '2', second: '5.00', product: '10.00' },
-		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 is 10.00',
+		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 times Unit Price (Valor Unitario) 5.00 is 10.00',
 	],
 	[
 		'Conceptos[0].Impuestos',

@@ -37,7 +37,7 @@ export async function orderWithoutAnswer(open: OpenShop): Promise<Row> {
 		waiting.every(
 			(row) =>
 				row?.state === 'received' &&
-				/del ID \d+ al \d+.* Se busca otra vez el /.test(String(row.message)),
+				/entre los ID \d+ y \d+.* Se busca otra vez el /.test(String(row.message)),
 		),
 		waiting,
 	);
