@@ -49,8 +49,8 @@ export interface DeskInput {
 	/** @throws ItemError if the value is not a list of objects */
 	records: (field: INodeProperties) => IDataObject[];
 	/**
-	 * Returns the bytes of any node's file or of the item's named file, or undefined if there is
-	 * none.
+	 * Returns the bytes of the given file, or of the item's file in the field with the given name.
+	 * Returns undefined if that field is empty.
 	 */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	files: Pick<IExecuteFunctions['helpers'], 'getBinaryStream' | 'prepareBinaryData'>;

@@ -16,8 +16,8 @@ export const listField = (
 ): INodeProperties => jsonField(name, displayName, { default: value, description });
 
 /**
- * Creates a new field, because other resources' operations of the same name would show a shared
- * field.
+ * Creates a new field, because n8n would also show a shared field in other resources' operations of
+ * the same name.
  */
 export const rowsField = (): INodeProperties =>
 	listField(
@@ -46,7 +46,7 @@ export const fileField = (): INodeProperties =>
 	});
 
 /**
- * Returns the file in the field File, if there is one.
+ * Returns the file from the File field, if there is one.
  * @throws ItemError if the value is not a file
  */
 export function givenFile({ read }: Pick<DeskInput, 'read'>): IBinaryData | undefined {

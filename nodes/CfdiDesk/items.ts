@@ -1,13 +1,13 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { DecidedItem } from './decision';
 
-/** Returns an item with this JSON, and with another item's files if given. */
+/** Creates an item from JSON and, optionally, another item's files. */
 export const itemWith = (json: object, binary?: IBinaryKeyData): DecidedItem => ({
 	json: json as IDataObject,
 	...(binary !== undefined && { binary }),
 });
 
-/** Returns an output's items: one, or none if `json` is undefined. */
+/** Returns the items for an output: one item, or no item if `json` is undefined. */
 export const itemsOf = (json: object | undefined, binary?: IBinaryKeyData): DecidedItem[] =>
 	json === undefined ? [] : [itemWith(json, binary)];
 

@@ -4,7 +4,7 @@ import type { Problems } from 'cfdi-mx';
 import type { Steps } from 'cfdi-mx/reading';
 import { beyond, bounds } from 'cfdi-mx/reading';
 
-/** The ZIP states `size`, which can be wrong. */
+/** `size` is the size that the ZIP states, which can be wrong. */
 export interface ZipPart {
 	name: string;
 	method: number;
@@ -16,7 +16,7 @@ export interface ZipPart {
 
 export class Damaged extends Error {}
 
-/** A 4-byte field with this value has its real value in an 8-byte field of ZIP64. */
+/** If a 4-byte field has this value, the real value is in an 8-byte field of ZIP64. */
 const IN_ZIP64 = 0xffffffff;
 
 const [END_LENGTH, MAX_COMMENT_LENGTH] = [22, 0xffff];
@@ -101,7 +101,7 @@ function long64(view: DataView, at: number): number {
 	return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
-/** Pieces are small, because the inflated bytes can be a thousand times longer. */
+/** Data is inflated in small pieces, because a piece can become a thousand times larger. */
 const PIECE = 16_384;
 
 export class Unpacker {

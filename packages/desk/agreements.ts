@@ -22,15 +22,15 @@ import {
 } from './calendar';
 import type { Row } from './register';
 
-/** Past months that are still invoiced, for example after an outage. */
+/** Number of past months that are still invoiced, for example after an outage. */
 const MONTHS_BACK = 3;
 
 interface Invoice {
 	folio: string;
 	order_key: string;
 	/**
-	 * Unique Key for Stamp. It changes if a person does not find a lost invoice and writes the month in
-	 * `again`.
+	 * Unique Key for Stamp. To issue a lost invoice again, a person writes its month in `again`, which
+	 * changes the key.
 	 */
 	key: string;
 	email: string;
@@ -45,7 +45,7 @@ interface Due {
 	correction?: string;
 }
 
-/** Returns the invoices due by today that the register lacks, with messages for the owner. */
+/** Returns the invoices that are due by today and not in the register, with messages for the owner. */
 export function dueInvoices({
 	rows,
 	issued,
@@ -105,7 +105,7 @@ export function dueInvoices({
 	};
 }
 
-/** Returns the last FIX exchange rate in Banco de México's response, or '' without a rate. */
+/** Returns the most recent FIX exchange rate in Banco de México's response, or '' if there is none. */
 export function lastRate(answer: unknown): string {
 	const { series } = recordOf(recordOf(answer).bmx);
 	const [first] = Array.isArray(series) ? (series as unknown[]) : [];
@@ -114,7 +114,7 @@ export function lastRate(answer: unknown): string {
 	return typeof rate === 'string' || typeof rate === 'number' ? String(rate) : '';
 }
 
-/** Returns a row's message until the row's invoice is emailed. */
+/** Returns the "not emailed" message, which stays in an invoice's row until the email is sent. */
 export const notMailed = ({ email }: Pick<Invoice, 'email'>): string =>
 	notMailedTo(email || 'usted');
 
@@ -199,8 +199,8 @@ type Register = ReturnType<typeof registerOf>;
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Returns whether this workflow must still invoice the month. An agreement that began before the month of
- * its row's entry was invoiced by a person until that entry.
+ * Returns whether this workflow must still invoice the month. For an agreement entered after its first month,
+ * a person already issued the invoices due before the entry.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
@@ -212,8 +212,8 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 }
 
 /**
- * Returns whether the invoice includes the line's first month, prorated: the line began after that month's
- * due day, and all months in between are paused.
+ * Returns whether the month's invoice also charges a line's prorated first month. Only the first invoice
+ * after that month does, and only if the line began after that month's due day.
  */
 function hasPartBefore(
 	agreement: Agreement,
@@ -227,11 +227,10 @@ function hasPartBefore(
 	const between = monthsFrom(monthAfter(began, 1), monthAfter(month, -1));
 	if (isPaused(agreement, began) || between.some((one) => !isPaused(agreement, one))) return false;
 	const issued = register.issuedOn.get(sameName(keyOf(agreement.name, began)));
-	// A person issued the month's invoice if it is neither registered nor open.
 	if (issued === undefined && !isOpen(agreement, began, register)) return false;
 	if (issued !== undefined && (issued === '' || issued >= line.from)) return false;
-	// An earlier line with the same description, such as the old price, was already invoiced for the whole
-	// month.
+	// If a line with the same description was valid on the due day, for example at the old price, the whole
+	// month was already invoiced.
 	return !agreement.lines.some(
 		({ description, from, to }) =>
 			description === line.description && from <= day && (to === '' || day <= to),
@@ -364,7 +363,7 @@ const SHARED = [
 	'again',
 ] as const;
 
-/** Stamp checks the values of these required columns against SAT's rules later. */
+/** Required columns. Stamp later checks their values against SAT's rules. */
 const NEEDED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'day'] as const;
 
 interface Agreement {
@@ -374,11 +373,11 @@ interface Agreement {
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
 	enteredOn: Day;
-	/** Spanish error messages. Any message prevents the agreement's invoices. */
+	/** Spanish error messages. An agreement with any message is not invoiced. */
 	wrong: readonly string[];
 }
 
-/** SAT limits a folio to 40 characters, of which the month takes 8. */
+/** SAT limits a folio to 40 characters, and the folio adds a month such as " 2027-01" to the name. */
 const MAX_NAME_LENGTH = 32;
 
 const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
@@ -565,7 +564,7 @@ type Line = {
 	propertyAccount?: string;
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
-/** Skips lines whose quantity or price is not above zero, because Stamp refuses them later. */
+/** Excludes lines without a positive quantity and price, which Stamp later refuses. */
 function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));

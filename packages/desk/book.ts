@@ -33,8 +33,8 @@ export interface Book {
 }
 
 /**
- * Returns the book of a month, or of several months if `month` is ''. Omits CFDI without an entry, which
- * the caller reports.
+ * Returns the accounting book of a month, or of several months if `month` is ''. Omits CFDI without an entry,
+ * so the caller must report them.
  */
 export function bookOf(
 	month: string,
@@ -71,7 +71,8 @@ function readOf(register: Register, entries: ReadonlyMap<string, BookEntry>): Re
 		total: '',
 	}));
 	const all = [...register.invoices, ...complements].flatMap(of);
-	// The register can have a CFDI under two IDs, or as invoice and complement, so each UUID counts once.
+	// The register can list a CFDI under two IDs, or both as an invoice and as a payment complement, so each
+	// UUID counts once.
 	return firstOfEach(all, (one) => one.entry.uuid || one);
 }
 
@@ -104,7 +105,7 @@ interface Settling {
 	by: string;
 }
 
-/** Reads payments and credit notes in their XML or, if it is missing, in the register. */
+/** Reads payments and credit notes from their XML or, if the XML is missing, from the register. */
 class Settled {
 	private readonly payments: ReadonlyMap<string, readonly Settling[]>;
 
@@ -140,8 +141,8 @@ class Settled {
 	}
 
 	/**
-	 * Returns how much of a credit note refunds money collected by the end of a month (LIVA 7): all of it for
-	 * a PUE invoice. For a PPD invoice, it first reduces the unpaid part.
+	 * Returns how much of a credit note refunds money collected by the month's end (LIVA 7). A PUE invoice is
+	 * always collected in full. A PPD invoice's credit note first reduces the unpaid part.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));
@@ -393,7 +394,7 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 	return [...touched].flatMap(([invoice, { entry, listed }]) => {
 		const { total, paid, credited } = settled.of(invoice) ?? {};
 		if (total === undefined || paid === undefined || credited === undefined) return [];
-		// Another finding reports an invoice whose payments or credit notes alone exceed its total.
+		// If the payments alone or the credit notes alone exceed the total, another finding already says so.
 		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
 		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
 		const values = { invoice, paid, credited, total };
@@ -449,7 +450,7 @@ interface BookPayment {
 }
 
 export interface BookEntry {
-	/** Time in the issuer's local time. */
+	/** Issuer's local time, such as `2026-10-05T10:20:30`. */
 	date: string;
 	uuid: string;
 	series: string;

@@ -45,7 +45,8 @@ export function dayAfter(day: Day, count = 1): Day {
 }
 
 /**
- * Returns the full years between two days. A year that begins on 29 February is complete on 28 February.
+ * Returns the number of full years between two days. The anniversary of 29 February is 28
+ * February in non-leap years.
  */
 export function yearsBetween(from: Day, to: Day): number {
 	const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
@@ -58,7 +59,8 @@ export function daysUntil(from: Day, to: Day): number {
 }
 
 /**
- * SAT does not work on these days (CFF 12): the dates in FIXED, and one Monday in each month of MONDAYS.
+ * Days on which SAT does not work (CFF 12): the dates in FIXED, and the first or third Monday of the months
+ * in MONDAYS.
  */
 const FIXED = ['01-01', '05-01', '05-05', '09-16', '12-25'];
 const MONDAYS: Readonly<Record<string, number>> = { '02': 1, '03': 3, '11': 3 };
@@ -95,7 +97,7 @@ export function shortDate(day: Day): string {
 	return day.split('-').reverse().join('/');
 }
 
-/** Formats a time in Mexico City: `24/11/2026 08:00`. */
+/** Formats a time in Mexico City's time zone, as in `24/11/2026 08:00`. */
 export const momentText = (time: number): string =>
 	`${shortDate(dayAt(time))} ${new Date(time - BEHIND_UTC).toISOString().slice(11, 16)}`;
 
@@ -107,7 +109,7 @@ export function dayInWords(day: Day): string {
 	return `${numberOfDay(day)} de ${monthInWords(monthOf(day))}`;
 }
 
-/** Returns the day of a stamp in Mexico City, or '' if the value is not a date. */
+/** Returns a timestamp's day in Mexico City, or '' if the value is not a date. */
 export function dayOfStamp(stamp: unknown): Day {
 	const moment = new Date(stamp instanceof Date ? stamp : String(stamp ?? '')).getTime();
 	return Number.isNaN(moment) ? '' : dayAt(moment);

@@ -11,8 +11,8 @@ export function isReadableFile(file: UploadedFile | undefined): boolean {
 }
 
 /**
- * Returns the taxpayer's identifier (D3) in a certificate's QR link, URL-encoded, or '' without D3. Ignores
- * the rest of the link.
+ * Returns the taxpayer's identifier (D3) in a certificate's QR link, URL-encoded, or '' if the link has no
+ * D3. Ignores the rest of the link.
  */
 export function taxpayerIn(link: string): string {
 	const [, taxpayer = ''] =
@@ -30,11 +30,11 @@ export type CertificateAnswer =
 	  }
 	| { state: 'unread'; text: string };
 
-/** For a link, these errors mean no answer from SAT. */
+/** For a link, these error codes mean that SAT's page did not respond. */
 const NO_PAGE = ['certificateHasNoText', 'noCertificateInField'];
 
 /**
- * Returns only a certificate's tax data, or why it cannot be read.
+ * Returns the answer with a certificate's tax data, or with the reason why the certificate is unreadable.
  * @param result undefined if the customer sent neither a file nor a link
  * @param isLink whether the result comes from SAT's page
  */

@@ -7,7 +7,7 @@ interface CustomerField {
 	text: string;
 }
 
-/** Customer data that SAT can refuse, by CFDI attribute, as in the column `fields`. */
+/** Customer data that SAT can refuse. The keys are CFDI attributes, as in the `fields` column. */
 export const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = {
 	'Receptor.Rfc': {
 		column: 'rfc',

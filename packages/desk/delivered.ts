@@ -3,8 +3,8 @@ import { isRecord } from 'cfdi-mx/values';
 import { shopHost } from 'cfdi-orders';
 
 /**
- * Returns the order or refund in order_json, and the shop's host from its headers. `data` is undefined
- * without valid JSON.
+ * Returns the order or refund in a row's order_json, and the shop's host from the stored headers. `data` is
+ * undefined if order_json is not valid JSON.
  */
 export function deliveredIn(written: unknown): { data: unknown; host: string } {
 	const whole = jsonIn(written);
@@ -12,7 +12,10 @@ export function deliveredIn(written: unknown): { data: unknown; host: string } {
 	return { data: whole.body ?? whole, host: shopHost(whole.headers) };
 }
 
-/** Parses a JSON string. Returns undefined if it is invalid, and other values unchanged. */
+/**
+ * Parses a string as JSON, or returns undefined if it is invalid. Returns other values unchanged, but null as
+ * undefined.
+ */
 export function jsonIn(written: unknown): unknown {
 	if (typeof written !== 'string') return written ?? undefined;
 	try {

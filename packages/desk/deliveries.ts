@@ -17,7 +17,7 @@ export interface ShopDelivery {
 	/** ISO, in UTC. */
 	modified: string;
 	email: string;
-	/** Headers that identify the shop, stored because the row is read again later. */
+	/** Headers that identify the shop when n8n reads the stored row again. */
 	headers: Json;
 	body: Json;
 }
@@ -94,7 +94,10 @@ export function customerAddress(order: unknown): string {
 
 const refusal = (message: string) => ({ refusal: { status: 401, message } });
 
-/** Accepts only JSON, because a multipart request's file named data would pass as the signed body. */
+/**
+ * Accepts only JSON. In a multipart request, n8n would check the signature of a file named data instead of
+ * the body.
+ */
 function isSigned(headers: Json, signature: unknown): boolean {
 	const expected = textOf(signature);
 	const given = [headers[WOO.signature], headers[SHOPIFY.signature]].map(textOf);
@@ -105,13 +108,13 @@ function isSigned(headers: Json, signature: unknown): boolean {
 	);
 }
 
-/** Headers are not signed, so every shop in the headers and the order must be the trigger's. */
+/** Headers are not signed, so all shops named in the headers and the order must be the trigger's. */
 function isOfShop(named: string, headers: Json, body: Json): boolean {
 	const said = [headers[WOO.source], headers[SHOPIFY.source], wooAddress(body)];
 	return said.every((one) => textOf(one) === '' || hostIn(one) === hostIn(named));
 }
 
-/** The name can include a folder, such as `tienda.mx/norte`. */
+/** Returns a shop's name or address without protocol and `www.`, such as `tienda.mx/norte`. */
 function shopName(name: unknown): string {
 	return textOf(name)
 		.toLowerCase()
@@ -122,7 +125,7 @@ function shopName(name: unknown): string {
 
 const firstHost = (...addresses: readonly unknown[]) => addresses.map(hostIn).find(Boolean) ?? '';
 
-/** Returns the order's address in WooCommerce's API, which is part of the signed body. */
+/** Returns the order's URL in WooCommerce's API. Unlike the headers, it is signed. */
 export function wooAddress(body: Json): unknown {
 	const { self } = recordOf(body._links);
 	return Array.isArray(self) ? recordOf(self[0]).href : undefined;

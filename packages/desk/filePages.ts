@@ -8,7 +8,7 @@ export interface RowRef {
 export interface FileItem {
 	kind: string;
 	rows: ReadonlyArray<RowRef & { cells: Readonly<Record<string, unknown>> }>;
-	/** UUID, ID or folio of a refused row, or an invoice's folio. */
+	/** Invoice's folio, or the value that identifies a refused row: UUID, ID or folio. */
 	key?: string;
 	invoice?: {
 		Serie?: string;
@@ -27,7 +27,7 @@ export interface FileItem {
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];
-	/** Name of the sheet read. Only a workbook's header has `sheet` and `notRead`. */
+	/** Name of the sheet that was read. Only a workbook's header items have `sheet` and `notRead`. */
 	sheet?: string;
 	notRead?: readonly string[];
 }
@@ -94,7 +94,7 @@ export function resultTexts(
 	});
 }
 
-/** Escapes the service's text, so that a spreadsheet program does not run it as a formula. */
+/** Escapes text from the service, so that a spreadsheet program does not run it as a formula. */
 const asCell = (text: string | undefined) =>
 	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
@@ -125,7 +125,7 @@ function freeKey(cells: Readonly<Record<string, unknown>>, key: string): string 
 	return key in cells ? freeKey(cells, `${key}*`) : key;
 }
 
-/** A string longer than this would hide the others on the page. */
+/** Longer texts are cut, so that a single text does not fill the page. */
 const MAX_TEXT_LENGTH = 1_000;
 
 export const escaped = (text: string): string =>

@@ -2,8 +2,8 @@ import type { CatalogEntry } from 'cfdi-mx/catalogs';
 import { formaPago, regimenFiscal, usoCfdi } from 'cfdi-mx/catalogs';
 
 /**
- * The lists omit the uses for payment complements and payroll receipts, and the payment form for invoices
- * paid later.
+ * The dropdowns leave out the codes for payment complements (CP01), payroll receipts (CN01) and invoices that
+ * are paid later (99).
  */
 const NOT_OFFERED = ['CP01', 'CN01', '99'];
 
@@ -16,10 +16,10 @@ export const LISTS = {
 	payment_form: offered(formaPago),
 } as const;
 
-/** Returns a dropdown entry with code and name. */
+/** Returns a code's dropdown entry, such as `601 - General de Ley Personas Morales`. */
 export const choiceText = ({ code, name }: CatalogEntry): string => `${code} - ${name}`;
 
-/** Returns the entries of each dropdown list, by the column that it fills in. */
+/** Returns the dropdown entries for each column, such as all tax regimes for `regime`. */
 export const officeLists = (): Record<keyof typeof LISTS, string[]> => ({
 	regime: LISTS.regime.map(choiceText),
 	cfdi_use: LISTS.cfdi_use.map(choiceText),

@@ -3,17 +3,24 @@ import type { Row } from './register';
 
 export const NOT_MAILED = 'No se envió';
 
-/** Returns the message that a row has until its email is sent, and keeps if n8n is killed first. */
+/**
+ * Returns the message for an email that was not sent. n8n writes this message before it sends the email, in
+ * case n8n is killed.
+ */
 export const notMailedTo = (address: string): string => `${NOT_MAILED} el correo a ${address}`;
 
-/** Returns a Send Email error's message, '' if it has none, or undefined without an error. */
+/**
+ * Returns the message of a Send Email error, '' if the error has no message, or undefined if there was no
+ * error.
+ */
 export function errorReason(error: unknown): string | undefined {
 	if (error === undefined || error === null) return undefined;
 	return isRecord(error) ? String(error.message ?? '') : String(error);
 }
 
 /**
- * Returns the message about the addresses that refused a mail, or `''` if all accepted it.
+ * Returns the message for the row if Send Email failed or the mail server rejected an address, otherwise
+ * `''`.
  * @param sent Send Email's output item
  */
 export function mailRefusal(address: string, sent: Row): string {

@@ -5,8 +5,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * `stamping`: the complement was sent, with unknown outcome. `notMailed`: the complement was stamped, but
- * its mail was not accepted.
+ * Lists the statuses that can follow each status. In `stamping`, the outcome is unknown. In `notMailed`, the
+ * payment is stamped, but its email was not sent.
  */
 export const PAYMENT_STATUSES = {
 	stamping: ['notStamped', 'stamping', 'notMailed', 'stamped'],
@@ -24,7 +24,7 @@ const OTHERS = ['date', 'form', 'amount', 'email'] as const;
 const textOf = (value: unknown) =>
 	typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
-/** Returns the rows to write before payment complements are stamped, oldest first. */
+/** Returns the rows to write before stamping, one for each payment, sorted by date. */
 export function paymentsToWrite(payments: readonly Row[], run: string): Row[] {
 	return payments
 		.map((payment, index) => ({ payment, index, day: dayOf(payment) }))
@@ -48,7 +48,7 @@ export interface PaymentTurn {
 	row: Row;
 	instalment: number;
 	earlierPayments: string;
-	/** UUID of the paid invoice, or `''` if neither the list nor an earlier payment has it. */
+	/** UUID of the paid invoice, or `''` if neither this nor an earlier payment has it. */
 	expectedUuid: string;
 }
 
@@ -56,9 +56,9 @@ const OTHER_IS_STAMPING = 'Espera: otro pago de esta factura se está timbrando.
 
 /**
  * Decides which payments this execution stamps. A payment waits while another execution stamps a payment of
- * its invoice.
+ * the same invoice.
  * @param written this execution's rows
- * @param table all rows that are paid or being stamped, read after `written`
+ * @param table all rows with a `paid` amount or the status `stamping`, read after `written`
  */
 export function paymentTurns(
 	written: readonly Row[],
@@ -97,7 +97,7 @@ function nextInstalment(own: readonly Row[], uuid: string): Omit<PaymentTurn, 'r
 
 /**
  * Compares UUIDs if both rows have one, because two accounts of the service can give one ID to different
- * invoices. Ignores an ID's leading zeros, as services do.
+ * invoices. Otherwise compares IDs without leading zeros.
  */
 function isOfSameInvoice(row: Row, other: Row): boolean {
 	const [uuid, otherUuid] = [uuidIn(row, 'uuid'), uuidIn(other, 'uuid')];
@@ -107,7 +107,7 @@ function isOfSameInvoice(row: Row, other: Row): boolean {
 
 const idIn = (row: Row) => textIn(row, 'invoice_id').replace(/^0+(?=\d)/, '');
 
-/** A payment that was not stamped is tried again with the next list. */
+/** An empty `taken` lets the next run try the payment again. */
 const changeOf = (row: Row, status: PaymentStatus, message: string) => ({
 	id: row.id,
 	run: row.run,
@@ -150,8 +150,8 @@ interface Failure {
 }
 
 /**
- * Returns the columns that change after Stamp Payment, and the customer's mail.
- * @param hasFiles whether the output has XML and PDF, which the mail needs
+ * Returns the changes to a payment's row after Stamp Payment, and the email to the customer.
+ * @param hasFiles whether the output has the XML and PDF for the email
  */
 export function paymentAnswered(
 	row: Row,
@@ -206,7 +206,7 @@ Gracias por su pago.`,
 }
 
 /**
- * Returns the columns that change after the customer's mail.
+ * Returns the changes to a payment's row after Send Email.
  * @param sent Send Email's output item
  */
 export function paymentMailed(row: Row, sent: Row): Row {

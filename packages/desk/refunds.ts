@@ -11,8 +11,8 @@ import type { Row } from './register';
 import { textIn, uuidIn } from './register';
 
 /**
- * The next execution processes refunds in the state `refund`, set by a person or by any delivery from the
- * shop.
+ * Lists the states that can follow each state. The next execution processes a refund in the state `refund`,
+ * which a person or a new delivery sets.
  */
 export const REFUND_STATES = {
 	refund: [
@@ -89,9 +89,9 @@ const NOT_FETCHED: Outcome = {
 };
 
 /**
- * Reads the refund in a row or, if the delivery had only a link, in the shop's answer. Returns the link if
- * the shop was not asked yet.
- * @param fetched the shop request's output, or its input if the node is off
+ * Reads a refund from its row, or from `fetched` if the row has only the refund's link. Without `fetched`,
+ * returns the link to fetch.
+ * @param fetched the shop's response, or the unchanged link if the request node is off
  */
 export function readRefundRow(
 	row: Row,
@@ -127,8 +127,8 @@ export function readRefundRow(
 }
 
 /**
- * A refund is done if a person dropped it or it has a credit note, even if issued by hand. The shop repeats
- * done refunds in each delivery.
+ * Returns the state of a refund that a person dropped or that already has a credit note, because shops
+ * deliver such refunds again.
  */
 function doneState(row: Row): RefundState | undefined {
 	const status = textIn(row, 'status');
@@ -144,8 +144,8 @@ export interface CreditOrder {
 }
 
 /**
- * Returns a refund's credit note, if its order has a valid invoice. Write `row` before the stamp, so that
- * the invoice's other refunds count this refund even if n8n is killed.
+ * Returns the changes to a refund's row and, if its order has a valid invoice, the credit note to stamp.
+ * Write `row` before stamping, so that the invoice's other refunds count this refund even if n8n is killed.
  * @param rows all rows of the refund's order
  */
 export function creditOfRefund(
@@ -204,7 +204,6 @@ function withoutInvoice(orders: readonly Row[]): Outcome {
 	};
 }
 
-/** Sums other refunds that are stamped or still can be, each once. */
 function earlierOf(row: Row, rows: readonly Row[], invoice: string): string {
 	const others = rows.filter(
 		(one) =>
@@ -247,7 +246,6 @@ const isUnknown = (look: Look) => ['unknown', 'duplicate'].includes(outcomeIn(lo
 
 const isLater = ({ error }: Look) => error !== undefined && willBeTriedAgain({ error });
 
-/** The first matching outcome is used. */
 const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome: OutcomeOf]> = [
 	[({ uuid }) => uuid !== '', () => ({ state: 'stamped' })],
 	[
@@ -287,7 +285,7 @@ const OUTCOMES: ReadonlyArray<readonly [holds: (look: Look) => boolean, outcome:
 	],
 ];
 
-/** Returns the columns that change in a refund's row after its credit note's stamp. */
+/** Returns the changes to a refund's row after Stamp handled the credit note. */
 export function refundAnswered(row: Row, answer: CreditAnswer, now: number): Row {
 	const stamped = recordOf(answer.stamped);
 	const uuid =

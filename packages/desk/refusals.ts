@@ -32,8 +32,8 @@ export const CORRECTION_LABELS: OrderData = {
 };
 
 /**
- * These values replace the customer's data, so that the form shows the order's payment form even if the RFC
- * is wrong.
+ * These values replace the customer's data, so that the order's form of payment (FormaPago) can be read even
+ * if the RFC is wrong.
  */
 const WITHOUT_CUSTOMER = {
 	rfc: GENERAL_PUBLIC,
@@ -86,7 +86,7 @@ export interface CorrectionForm {
 	title: string;
 	description: string;
 	fields: FormField[];
-	/** In a dropdown, a value is a whole entry, such as `601 - General de Ley`. */
+	/** The value of a dropdown is a whole entry, such as `601 - General de Ley`. */
 	shown: OrderData;
 	corrected: OrderData;
 }
@@ -107,10 +107,10 @@ export interface FormAnswer {
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Finds a refused order by its number. Returns the form that corrects it, or an answer if no order or
- * several match.
+ * Finds a refused order by its number. Returns its correction form, or an answer if the number matches no
+ * order or orders of several shops.
  * @param rows rows with a message
- * @param shop `''` if only one shop has the number
+ * @param shop `''` if the person did not enter a shop
  */
 export function correctionForm(
 	rows: readonly Row[],
@@ -182,7 +182,7 @@ const noSuchOrder = (shops: readonly string[]): FormAnswer => ({
 /**
  * Returns the row that requests another attempt with the corrected values. Unchanged values are not stored,
  * so that later changes in the shop apply.
- * @param typed values by label
+ * @param typed the form's values, keyed by field label
  */
 export function correctedOrder(
 	{ id, title, shown, corrected }: CorrectionForm,
@@ -206,7 +206,7 @@ export function correctedOrder(
 
 const MAX_SHOWN = 100;
 
-/** Returns the customer's fields that SAT refused, with name, sent value and message. */
+/** Returns the customer's fields that SAT refused, each with its name, value and explanation. */
 export function refusedFields(row: Row): Array<{ name: string; value: string; text: string }> {
 	const said = orderDataIn(row);
 	return refusedIn(row).flatMap((field) => {
@@ -222,10 +222,13 @@ const whatIsWrong = (row: Row): string =>
 		.map(({ name, value, text }) => `• ${name}${value === '' ? '' : ` (${value})`}: ${text}`)
 		.join('\n');
 
-/** Next value of the column `asked`: two questions to the customer, then `told` for a mail to the owner. */
+/**
+ * Maps each value of `asked` to the next. `1` and `2` count the emails to the customer, then the owner gets
+ * one.
+ */
 export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
 
-/** Days after the first question until the second, and after the second until the mail to the owner. */
+/** Days to wait after the first question (`1`) and after the second question (`2`). */
 const DAYS = { '1': 3, '2': 7 } as const;
 
 const isCustomers = (row: Row) => areOfCustomer(refusedIn(row));
@@ -235,7 +238,7 @@ export const isAsking = (row: Row): boolean =>
 	row.state === 'refused' && isCustomers(row) && textIn(row, 'asked') !== 'told';
 
 /**
- * Returns when the next mail about a refused order is due, in milliseconds. Counts whole days in Mexico
+ * Returns when the next email about a refused order is due, in milliseconds. Counts whole days in Mexico
  * City.
  */
 export function questionTime(row: Row, now: number): number {
@@ -251,7 +254,7 @@ interface RefusalQuestion {
 	columns: Row;
 }
 
-/** Returns who is emailed about a refused order now: the customer twice, then the owner. */
+/** Returns who gets the next email about a refused order. The customer gets two, then the owner gets one. */
 export function questionOf(row: Row, now: number): RefusalQuestion {
 	const asked = textIn(row, 'asked');
 	const address = String(row.email ?? '');
@@ -262,7 +265,6 @@ export function questionOf(row: Row, now: number): RefusalQuestion {
 		return { to: 'owner', columns: { ...NOT_ASKED, what_to_do: NO_ANSWER } };
 	}
 	const next = ASKED[asked];
-	// asked_on is a day here, but a time during the search for a lost invoice (looks.ts).
 	const columns = { asked: next, asked_on: dayAt(now), take_after: isoOf(now + DAYS[next] * DAY) };
 	return { to: 'customer', columns };
 }
@@ -272,8 +274,8 @@ export const NOT_ASKED = { asked: ASKED['2'], take_after: null } as const;
 const NO_ANSWER = 'Se pidió dos veces al cliente que corrigiera sus datos, y no lo ha hecho.';
 
 /**
- * Returns the mail that asks a customer to correct tax data.
- * @param address address of n8n
+ * Returns the email that asks a customer to correct tax data.
+ * @param address n8n's URL
  */
 export function mailOfQuestion(
 	row: Row,

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 export interface Listed {
 	id: string;
-	/** UUID in uppercase. All strings here are '' if the row has no value. */
+	/** UUID in uppercase, or `''` if the row has none. */
 	uuid: string;
 	status: string;
 	satStatus: string;
@@ -35,16 +35,18 @@ interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 
 export interface Register {
 	invoices: readonly Listed[];
-	/** Pairs of rows with the same UUID but different orders or IDs. The first row is of this month. */
+	/**
+	 * Pairs of rows with the same UUID but different orders or IDs. Each pair's first row is of this month.
+	 */
 	twice: ReadonlyArray<readonly [one: Listed, other: Listed]>;
-	/** Invoices of this month with a UUID but without the ID for their download. */
+	/** Invoices of this month with a UUID, but without an ID to download them. */
 	withoutId: readonly Listed[];
 	/** Earlier months' invoices whose cancellation was recorded this month. */
 	cancelled: readonly Listed[];
 	open: readonly Listed[];
 	complements: readonly ListedPayment[];
 	payments: readonly ListedPayment[];
-	/** Totals of PPD invoices by UUID in uppercase, or undefined if unknown. */
+	/** Totals of PPD invoices by UUID in uppercase. An unknown total is undefined. */
 	paidLater: ReadonlyMap<string, Decimal | undefined>;
 	credits: readonly ListedCredit[];
 	waiting: readonly ListedPayment[];
@@ -53,7 +55,7 @@ export interface Register {
 
 const DONE = new Set(['stamped', 'inGlobal', 'refunded', 'notPaid']);
 
-/** Reads the register and the payments table, for all months if the month is ''. */
+/** Summarizes the register and the payments of a month, or of all months if `month` is empty. */
 export function registerOf(
 	rows: readonly Row[],
 	paymentRows: readonly Row[],
@@ -96,7 +98,7 @@ export function registerOf(
 		open: listed
 			.filter(({ row, one }) => {
 				const isOpen = one.state !== '' && !DONE.has(one.state);
-				// Uses createdAt (when n8n added the row) only without a day of the order or the last attempt.
+				// The first date in the row decides the order's month. n8n sets createdAt when it adds a row.
 				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
 				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
 			})
@@ -149,7 +151,7 @@ function listedIn(row: Row): Listed {
 const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
 
 /**
- * The register lists only complements whose cancellation was requested, so any other complement is stamped.
+ * The register lists a complement only if its cancellation was requested. Other complements count as stamped.
  */
 function complementsIn(issued: readonly Listed[]) {
 	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
@@ -176,7 +178,7 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/** A CFDI has only one row, so at least one row of each pair is wrong. */
+/** A CFDI has only one row, so one of two rows with the same UUID is wrong. */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];
@@ -210,8 +212,8 @@ export interface Receivable {
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
 /**
- * Returns whether a row has a valid invoice. Without a status, a UUID is enough, because a person can have
- * written the row.
+ * Returns whether a row has a valid invoice. A row that a person wrote can lack a status, so its UUID is
+ * enough.
  */
 export const isValid = (row: Row): boolean =>
 	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));

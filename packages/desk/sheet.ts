@@ -30,15 +30,15 @@ export interface StampedRow {
 }
 
 /**
- * `done`, `cancelled` and `similar` are stamped only if the person confirms. `other` is not stamped,
- * because its folio has an invoice with another customer or total. `doubtful` is not stamped, because
- * services refuse the recipient's name in most cases.
+ * `done`, `cancelled` and `similar` are stamped only if the person confirms. `other` is not stamped, because
+ * its folio has an invoice with another customer, total or currency. `doubtful` is not stamped, because
+ * services usually refuse a name with SA DE CV.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
 
 export interface SheetInvoice {
 	key: string;
-	/** Unique Key for another invoice with the same folio. It ends in a number such as `#2`. */
+	/** Unique Key for Stamp, with a number such as `#2` if the folio already has an invoice. */
 	newKey: string;
 	what: Becomes;
 	says: string;
@@ -93,8 +93,8 @@ export function sheetInvoices(
 }
 
 /**
- * Stamp would refuse `doubtful` invoices before sending because of the recipient's name, so the page must
- * not count them.
+ * Marks an invoice as `doubtful` if Stamp would refuse the recipient's name, so that the page does not count
+ * the invoice.
  */
 function doubtIn(
 	{ codes = [], es = [] }: Pick<FileItem, 'codes' | 'es'>,
@@ -128,7 +128,7 @@ function becomes(
 	return ['done', `Se timbró${day}: ${last.uuid}.`];
 }
 
-/** A value that the stamped row lacks is not a difference. */
+/** Counts a value as equal if the stamped row lacks it. */
 function isOther(
 	{ Receptor, Total, Moneda }: SheetInvoice['invoice'],
 	{ recipient, total, currency }: StampedRow,
@@ -150,12 +150,12 @@ function isBack(rows: FileItem['rows'], uuid: string): boolean {
 
 const MAX_OPTIONS = 30;
 
-/** The file itself excludes rows with these codes, which are not errors. */
+/** Codes of rows that the clerk does not want to stamp, such as cancelled rows. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
 /**
- * Returns the page's HTML before stamping, and the options to mark. `byFolio` is true if there are too many
- * options to list.
+ * Returns the HTML of the page before stamping, and the options to mark. `byFolio` is true if there are too
+ * many options to list.
  */
 export function sheetPage(
 	invoices: readonly SheetInvoice[],
@@ -174,7 +174,7 @@ export function sheetPage(
 		.filter(({ what }) => ['other', 'similar', 'doubtful'].includes(what))
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	// With too many options, leave out the stamped invoices. If there are still too many, offer none.
+	// If there are too many options, omit the stamped invoices. If there are still too many, omit all.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
 		({ length }) => length <= MAX_OPTIONS,
 	);
@@ -305,7 +305,7 @@ interface StampError {
 
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
-/** Messages by error code for the clerk who uploads a file. Stamp's own are for a workflow's author. */
+/** Messages for the clerk who uploads a file, instead of Stamp's messages for workflow authors. */
 const WORDS: Readonly<Record<string, string>> = {
 	keyOpen:
 		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',

@@ -1,16 +1,16 @@
 import { recordOf, seenText } from 'cfdi-mx/values';
 import { momentText } from './calendar';
 
-/** A node causes at most one mail within these minutes. */
+/** Minutes in which a node causes at most one email. */
 const PAUSE = 12;
 
 /** Item of n8n's Error Trigger: a stopped execution, or a failed trigger. */
 export type Stop = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the mail about a stopped execution, without its items' data.
+ * Returns the email about a stopped execution, without the items' data.
  * @param now in milliseconds
- * @returns the mail, and a `key` that stops of the same node share for twelve minutes
+ * @returns the email, and a `key` that is the same for all stops of a node in a twelve-minute period
  */
 export function stopMail(stop: Stop, now: number): { key: string; subject: string; text: string } {
 	const { execution, trigger, workflow } = stop;
@@ -32,7 +32,7 @@ export function stopMail(stop: Stop, now: number): { key: string; subject: strin
 			`Ejecución: ${textIn(execution, 'url') || 'ninguna, se detuvo el disparador (trigger). Vea en n8n si el flujo sigue publicado.'}`,
 			'',
 			[message, cause].filter(Boolean).join(': '),
-			// n8n writes a description as HTML, so the mail converts it to text.
+			// n8n writes the description in HTML, but the email is plain text.
 			description.replaceAll('<br>', '\n').replaceAll('&lt;', '<'),
 			'',
 			'En los próximos minutos no se envía otro correo de este nodo. La lista de ejecuciones del flujo, en n8n, las tiene todas.',

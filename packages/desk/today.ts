@@ -20,7 +20,7 @@ interface Line {
 	email: string;
 }
 
-/** The total is in MXN, omits cancelled CFDI and subtracts credit notes. */
+/** Counts only valid CFDI in MXN. `total` is the invoices' total minus the credit notes' total. */
 interface MonthSoFar {
 	month: string;
 	total: string;
@@ -30,13 +30,13 @@ interface MonthSoFar {
 
 const UNPAID_AFTER = 30;
 
-/** Returns today's tasks in the page's order, and this month's total. */
+/** Returns today's tasks in the order of the page, and this month's total. */
 export function todayOf({
 	rows,
 	payments,
 	today,
 }: {
-	/** Register rows that can need a person, and all rows of this month. */
+	/** Register rows that might need attention, and all rows of this month. */
 	rows: readonly Row[];
 	payments: readonly Row[];
 	today: string;

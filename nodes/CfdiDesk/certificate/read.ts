@@ -100,7 +100,7 @@ export const readCertificate = defineDecision({
 	},
 });
 
-/** The messages already name the tax certificate. */
+/** All labels are empty, because the messages already name the tax certificate. */
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {

@@ -86,7 +86,7 @@ async function afterArchive({ items, files }: DeskInput): Promise<DecidedItem[][
 }
 
 /**
- * Streams one line of JSON with the texts and each ZIP's name and size, then the ZIPs, so that
+ * Streams one line of JSON (the texts, and each ZIP's name and size), and then the ZIPs, so that
  * neither n8n nor the browser has to keep large files in memory.
  */
 async function* answerWith(

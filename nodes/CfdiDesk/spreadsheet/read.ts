@@ -127,7 +127,7 @@ function rowsOf(read: ReadParameter): unknown[] {
 }
 
 /**
- * Builds a spreadsheet's items in pieces, so that n8n can work in between.
+ * Builds a spreadsheet's items in pieces, so that n8n can do other work between them.
  * @throws ItemError for missing or ambiguous columns, or an exceeded limit
  */
 async function itemsOf(read: ReadParameter, given: Buffer | GivenSheet): Promise<IDataObject[]> {

@@ -6,9 +6,8 @@ import type { ZipPart } from '../unzip';
 import { Damaged, Unpacker, zipParts } from '../unzip';
 
 /**
- * Reads a workbook's sheets, but a hidden sheet only up to its first row with content. Dates are
- * returned as Excel's numbers, and formulas as their last results, which some programs do not
- * write.
+ * Reads a workbook's sheets, but stops in a hidden sheet after the first row with content. Returns
+ * dates as Excel's numbers, and formulas as their stored results, which some programs omit.
  * @returns undefined if the file is damaged or not a workbook
  * @throws Problems if a limit is exceeded
  */
@@ -169,7 +168,10 @@ class SheetReader {
 	}
 }
 
-/** Without a limit for all sheets, one cell at the end of each could fill the memory. */
+/**
+ * Limits the rows of all sheets together, because one cell at the end of each sheet could otherwise
+ * fill the memory.
+ */
 const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 
 interface Workbook {
@@ -267,8 +269,8 @@ function resolved(path: string): string {
 }
 
 /**
- * Returns the column of a cell reference such as B7, counted from 0. All columns beyond Excel's
- * last have the same number.
+ * Returns the column index of a cell reference, such as 1 for B7. Returns the same index for all
+ * columns beyond Excel's last.
  */
 export function columnAt(place: string): number | undefined {
 	let column = 0;
@@ -336,7 +338,7 @@ export class Tags {
 	}
 
 	/**
-	 * Moves to the next tag inside the element of this depth that begins at `from`. Returns false if
+	 * Moves to the next tag inside the element with this depth and start (`from`). Returns false if
 	 * the element has ended.
 	 * @throws Problems if the element is too long
 	 */
@@ -400,10 +402,15 @@ export class Tags {
 	}
 }
 
-/** Programs hardly ever write comments or CDATA sections into a workbook. */
+/**
+ * A workbook with more comments or CDATA sections counts as damaged, because programs hardly ever
+ * write them.
+ */
 const MAX_SKIPPED = 10_000;
 
-/** The longest text fits even if each character is in a separate formatted element. */
+/**
+ * Leaves room for the longest cell text, even with each character in a separate formatted element.
+ */
 const MAX_ELEMENT_LENGTH = 100 * bounds.cellLength.most;
 
 const TAGS_AT_ONCE = 1_024;

@@ -102,7 +102,10 @@ interface ChangedSheet {
 	headerRow: number;
 	width: number;
 	columns: readonly string[];
-	/** New texts are listed by row number, then by column index, or by title for a new column. */
+	/**
+	 * New texts by row number. Within a row, the key is the column index, or the title of a new
+	 * column.
+	 */
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
@@ -253,7 +256,8 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 }
 
 /**
- * Merged cells take up columns, unless they are above the header or extend to Excel's last column.
+ * Returns the first column for new columns, after the table and all merged cells. Ignores merged
+ * cells above the header, and those that leave too few columns on their right.
  */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
@@ -318,7 +322,9 @@ function widened(before: string, width: number): string {
 
 const [MIN_WIDTH, MAX_WIDTH] = [12, 60];
 
-/** Without a width, a new column is invisible if the sheet hides all columns after its last one. */
+/**
+ * Gives each new column a width, because a sheet can hide all columns after its last used column.
+ */
 function withWidths(
 	xml: string,
 	{ data, prefix, cols }: Layout,

@@ -24,6 +24,8 @@ export const questionIn = ({ record }: DeskInput): Question =>
 export const purchaseIn = ({ record }: DeskInput): Purchase =>
 	record(purchaseField) as unknown as Purchase;
 
-/** Removes the empty item of a Data Table node with Always Output Data that found no row. */
+/**
+ * Removes the empty item that a Data Table node with Always Output Data returns if it finds no row.
+ */
 export const rowsIn = (items: readonly IDataObject[]): IDataObject[] =>
 	items.filter((row) => row.id !== undefined);

@@ -78,16 +78,16 @@ export interface MonthAudit {
 	month: Month;
 	issuer: string;
 	lines: readonly AuditLine[];
-	/** These counts are complete, unlike `lines`, which has at most 1,000 differences of each kind. */
+	/** Counts all differences, whereas `lines` has at most 1,000 of each kind. */
 	found: Readonly<Partial<Record<AuditKind, number>>>;
-	/** CFDI of types I, E and P that SAT lists for the month, even if cancelled. */
+	/** CFDI of types I, E and P that SAT lists for the month, including cancelled CFDI. */
 	atSat: number;
 	cancelledAtSat: number;
 	inRegister: number;
 	inBoth: number;
 	/**
-	 * The next three numbers count what the audit skips: types T and N, cancelled CFDI outside the
-	 * register, and other issuers' rows.
+	 * The audit skips CFDI of types T and N, cancelled CFDI outside the register, and other issuers' rows. This
+	 * and the next two fields count them.
 	 */
 	otherTypes: number;
 	cancelledOutside: number;
@@ -99,7 +99,7 @@ export const differencesIn = ({ found }: Pick<MonthAudit, 'found'>): number =>
 	Object.values(found).reduce((sum, count) => sum + count, 0);
 
 /**
- * Returns the month to audit from a day or month such as `2026-11`, or last month for ''.
+ * Reads the month to audit, written as a month such as `2026-11` or as a day. Returns last month for ''.
  * @throws Problems if the string is neither a day nor a month
  */
 export function auditedMonth(given: string, now: number): Month {
@@ -123,10 +123,10 @@ export function auditedIssuer(given: string): string {
 
 export interface MonthToAudit {
 	month: Month;
-	/** RFC in uppercase, or '' for the issuer of SAT's list. */
+	/** RFC in uppercase, or '' to use the issuer in SAT's list. */
 	issuer: string;
 	sat: SatList;
-	/** `register` and `payments` have the rows for the month and its neighbors, or all rows. */
+	/** `register` and `payments` need at least the rows of the month and its two neighboring months. */
 	register: readonly Row[];
 	payments: readonly Row[];
 	/** In milliseconds. */
@@ -143,8 +143,8 @@ const HOUR = 3_600_000;
 const LATE = 72 * HOUR;
 
 /**
- * CFDI with dates (Fecha) further apart than this belong to different sales. SAT accepts a Fecha up to 72
- * hours old, and a repeated request keeps its Fecha.
+ * Maximum time between the dates (Fecha) of two CFDI that can be one sale. Weekly or monthly sales with the
+ * same total are further apart.
  */
 const SAME_SALE = 72 * HOUR;
 
@@ -153,8 +153,8 @@ const DAYS_UNTIL_STAMP = 31;
 
 /**
  * Compares SAT's list with the register, in steps between which n8n can do other work.
- * @throws Problems if the list covers another month or, if no issuer is given, shares no CFDI with the
- * register
+ * @throws Problems if the list covers another month, or if no issuer is given and the list shares no CFDI
+ * with the register
  */
 export function auditSteps(given: MonthToAudit): Steps<MonthAudit> {
 	return new Audit(given).steps();
@@ -179,9 +179,12 @@ interface Known {
 	sale: string;
 	recipient: string;
 	total: string;
-	/** Day of the stamp, or of the row's creation for a payment complement, or '' if unknown. */
+	/**
+	 * First possible day of the stamp, or '' if unknown. For a payment complement, the day of its row's
+	 * creation.
+	 */
 	day: Day;
-	/** Last possible day of the stamp. For a payment complement, its row's last change. */
+	/** Last possible day of the stamp. For a payment complement, the day of its row's last change. */
 	lastDay: Day;
 }
 
@@ -204,7 +207,7 @@ class Audit {
 	private readonly found: Partial<Record<AuditKind, number>> = {};
 	private readonly known = new Map<string, Known>();
 	private readonly withoutCfdi: Row[] = [];
-	/** `ofMonth` and `listed`, which has all months, are sorted by time. */
+	/** `listed` has all CFDI in SAT's list, and `ofMonth` those of the audited month, sorted by time. */
 	private readonly ofMonth: SatCfdi[] = [];
 	private readonly listed: SatCfdi[] = [];
 	private readonly monthsListed = new Set<Month>();
@@ -296,8 +299,8 @@ class Audit {
 	}
 
 	/**
-	 * Refuses SAT's list if it shares no CFDI with the register, because it then probably belongs to
-	 * another issuer. CFDI too recent for the list do not count. With a given issuer, nothing is checked.
+	 * Refuses a list that shares no CFDI with the register, because it probably belongs to another issuer.
+	 * Ignores recent CFDI, which SAT's list might not include yet. Does nothing if `issuer` is set.
 	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
@@ -373,15 +376,15 @@ class Audit {
 		});
 	}
 
-	/** In `twins`, maps each second CFDI of a sale to the CFDI that it repeats. */
+	/** Adds to `twins` each CFDI that repeats a sale, mapped to another CFDI for the same sale. */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
 		twins: Map<string, SatCfdi>,
 	): void {
 		const { known } = this;
-		// Many sales to the general public have equal totals, so more than two CFDI are probably several
-		// sales.
+		// Sales to the general public often have equal totals, so three or more such CFDI are probably
+		// separate sales.
 		const isPublic = group[0]?.recipient === GENERAL_PUBLIC;
 		if (group.length === 1 || (isPublic && group.length > 2)) return;
 		const bySale = new Map<string, SatCfdi>();
@@ -457,7 +460,7 @@ class Audit {
 	private stillValid(uuid: string, { row, status }: Known, line: Partial<AuditLine>): void {
 		const seen = textIn(row, 'checked_on') || textIn(row, 'asked_on');
 		const asked = textIn(row, 'asked_on').slice(0, 10);
-		// SAT's list can predate a recent cancellation, so only earlier cancellations are reported.
+		// Ignores recent cancellations, because SAT can list them late.
 		const isLate = seen === '' || dayIso(seen) < this.lateFrom;
 		if (status === 'cancelled' && isLate) this.add('validAtSat', { values: { uuid }, line });
 		if (status === 'cancelUnknown' && isLate) {
@@ -501,8 +504,9 @@ class Audit {
 	}
 
 	/**
-	 * Returns the neighboring month in which SAT can list a CFDI, because Fecha can be 72 hours older than
-	 * the stamp, and Cancún is an hour ahead. Returns undefined if there is none, or if the list includes it.
+	 * Returns the neighboring month in which SAT might list a CFDI, unless SAT's list includes that month. A
+	 * CFDI stamped on days 1 to 3 can have a Fecha in the previous month, because SAT accepts a Fecha for 72
+	 * hours. A CFDI stamped on the last day can have a Fecha in the next month, because Cancún is an hour ahead.
 	 */
 	private neighbour(day: Day): Month | undefined {
 		const { month } = this.given;
@@ -552,7 +556,7 @@ const NO_LINE: Omit<AuditLine, 'problem'> = {
 	day: '',
 };
 
-/** Payroll (N) and transport (T) are missing, because other programs issue them. */
+/** Payroll (N) and transport (T) CFDI are not audited, because other programs issue them. */
 const AUDITED: readonly string[] = ['I', 'E', 'P'];
 
 const dayOf = ({ issuedAt }: SatCfdi): Day => issuedAt.slice(0, 10);
@@ -605,17 +609,14 @@ function knownInvoice(row: Row, uuid: string): Known {
 		status: textIn(row, 'status'),
 		sale: saleOf(row, type),
 		recipient: textIn(row, 'recipient').toUpperCase(),
-		// A payment complement's total is 0, so it is not compared.
+		// All payment complements have the total 0, so their totals are not compared.
 		total: type === 'P' ? '' : amountKey(row.total ?? ''),
 		day,
 		lastDay: day,
 	};
 }
 
-/**
- * Estimates the stamp's day from the row's creation, because the payment's date differs from the
- * complement's.
- */
+/** Estimates the stamp's day from the row's timestamps, because the row has only the payment's date. */
 function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	return {
 		row,
@@ -630,17 +631,21 @@ function knownComplement(row: Row, uuid: string, recipient: string): Known {
 	};
 }
 
-/** Identifies a credit note's sale by shop and order_id, because an order's refunds share its key. */
+/**
+ * Returns a key for a row's sale. A credit note's key is its shop and order_id, such as "tienda.mx refund 9",
+ * because all refunds of an order have the same order_key.
+ */
 function saleOf(row: Row, type: string): string {
 	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
 	const key = type === 'E' ? '' : textIn(row, 'order_key');
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** CFDI whose cancellation was requested are reported as separate kinds of differences. */
+/**
+ * Returns whether a CFDI's cancellation was requested. The audit then does not report it as stamped twice.
+ */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
-/** All complements have the total 0, which does not identify a sale. */
 const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
 	['I', 'E'].includes(type) && total !== '0' && !isCancelled;
 
@@ -755,8 +760,8 @@ class Queues {
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
-		// Some waiting orders have a total but no recipient. A sale to the general public needs more than
-		// an equal total to match.
+		// Otherwise matches an order without a recipient by its total alone, but not for sales to the general
+		// public, many of which have equal totals.
 		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
 		return this.takeFrom(keyOf(type, '', total), cfdi);
 	}

@@ -66,7 +66,7 @@ export class SatListReader {
 	}
 
 	/**
-	 * Adds the CFDI of an unpacked text file.
+	 * Adds the CFDI listed in an unpacked text file.
 	 * @throws Problems if the file is not SAT's list or exceeds a limit
 	 */
 	*read(file: string, bytes: Uint8Array): Steps<void> {
@@ -86,7 +86,7 @@ export class SatListReader {
 	}
 
 	/**
-	 * Adds the CFDI of all text files in a ZIP.
+	 * Adds the CFDI listed in all text files of a ZIP.
 	 * @throws Problems if the ZIP has no text file, or a text file is not SAT's list or exceeds a limit
 	 */
 	*readZip<Part extends ZipMember>(
@@ -135,9 +135,9 @@ export class SatListReader {
 	}
 
 	/**
-	 * Returns the CFDI of all files.
-	 * @throws Problems if there is no file, no row of the expected issuer, or several issuers when none is
-	 * expected
+	 * Returns the CFDI listed in all files.
+	 * @throws Problems if no file was read, if all rows are of other issuers, or if there are several issuers
+	 * and none is expected
 	 */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
@@ -161,7 +161,7 @@ const IGNORED_MEMBERS = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const named = (file: string) => ({ values: { file } });
 
-/** Returns the problem of a ZIP with too many parts or too many unpacked bytes. */
+/** Returns the problem for too many parts in a ZIP, or for too many unpacked bytes. */
 export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 	const { most } = bounds[bound];
 	return bound === 'zipParts'
@@ -169,7 +169,7 @@ export function beyondSatList(bound: 'unpackedBytes' | 'zipParts'): Problems {
 		: refused(NO_FIELD, 'satListTooLarge', { values: { most: `${most / 1_000_000} MB` } });
 }
 
-/** Returns the problem of a ZIP that cannot be unpacked. */
+/** Returns the problem for a ZIP that cannot be unpacked. */
 export const damagedZip = (file: string): Problems =>
 	refused(NO_FIELD, 'satListDamaged', named(file));
 
@@ -191,8 +191,8 @@ const OTHER_FILES: ReadonlyArray<readonly [begin: string, what: OtherFile]> = [
 const EMPTY_ZIP = 'PK\u0005\u0006';
 
 /**
- * Detects the encoding, because programs that save SAT's file again change it.
- * @throws Problems if the file is of another type
+ * Detects the encoding, which other programs change when they save SAT's file.
+ * @throws Problems if the file is empty or of another type
  */
 function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	const begin = String.fromCharCode(...bytes.subarray(0, 64));
@@ -217,7 +217,7 @@ function* encodingOf(file: string, bytes: Uint8Array): Steps<string> {
 	return 'utf-8';
 }
 
-/** Columns in SAT's order, for files without a header. */
+/** Accepted headers of each column. A file without a header must have the columns in this order. */
 const TITLES = {
 	uuid: ['uuid', 'foliofiscal'],
 	issuer: ['rfcemisor'],
@@ -249,7 +249,7 @@ const OWN_TITLES: Readonly<Record<(typeof REQUIRED)[number], string>> = {
 
 interface Column {
 	title: Title | undefined;
-	/** A name can contain any character, even the separator. */
+	/** True for a column of names, which can contain the separator. */
 	isName: boolean;
 }
 
@@ -275,7 +275,7 @@ function columnsIn(file: string, line: string): Column[] {
 	throw refused(NO_FIELD, 'satListColumns', { values: { file, columns: titles } });
 }
 
-/** The second file in SAT's ZIP lists third parties. */
+/** The second file in SAT's ZIP lists third parties. The reader ignores it. */
 const isOfThirdParties = (line: string) => /^uuid~rfcacuentaterceros/i.test(line);
 
 interface RawRow {
@@ -287,7 +287,7 @@ interface RawRow {
 const ROW_BEGIN = new RegExp(`^"?${UUID_FORM}"?${SEPARATOR}`, 'i');
 
 /**
- * A row begins with a UUID and can span lines, because SAT copies the line breaks of names
+ * A row begins with a UUID and can have several lines, because SAT copies line breaks in names
  * (phpcfdi/sat-ws-descarga-masiva).
  */
 class Rows {
@@ -382,7 +382,7 @@ function uuidAt(text: string): string {
 	return WHOLE_UUID.test(uuid) ? uuid.toUpperCase() : '';
 }
 
-/** Removes the quotation marks that programs add when they save the file again. */
+/** Removes the quotation marks that other programs add when they save SAT's file. */
 function plain(text: string): string {
 	const trimmed = text.trim();
 	const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
@@ -401,7 +401,7 @@ const readers = {
 
 const MAX_REMEMBERED = 10_000;
 
-/** Caches each string's result, so that the many equal RFCs, days and codes share one string in memory. */
+/** Caches the results, so that many rows with the same RFC, day or code share one string in memory. */
 function remembered(read: (text: string) => string): (text: string) => string {
 	const memory = new Map<string, string>();
 	return (text) => {
@@ -467,8 +467,8 @@ function amountIn(text: string): string {
 const PLAIN_AMOUNT = /^[1-9]\d{0,14}(\.\d{1,6})?$/;
 
 /**
- * Returns an amount without trailing zeros, so that equal amounts are equal strings, or '' for negative
- * amounts and other values.
+ * Returns an amount without trailing zeros, so that equal amounts are equal strings. Returns '' for a
+ * negative or unreadable amount.
  */
 export function amountKey(written: unknown): string {
 	const text = typeof written === 'number' ? String(written) : written;

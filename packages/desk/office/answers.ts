@@ -5,7 +5,7 @@ import type { OfficeRequest, PageAnswer } from './request';
 import { MAX_ROWS, NOT_WAITING } from './request';
 
 /**
- * Returns the page's answer to the steps `again` and `lists`.
+ * Returns the answer to a request with the step `again` or `lists`.
  * @param rows updated rows for `again`, the service's products for `lists`
  */
 export function answerOf(
@@ -29,7 +29,7 @@ export function answerOf(
 export const codesAnswer = (codes: readonly object[]): PageAnswer => ({ state: 'codes', codes });
 
 /**
- * Returns today's tasks and this month's total. `isPart` is true if the table can have more rows than were
+ * Returns today's tasks and this month's total. `isPart` is true if the table might have more rows than were
  * read.
  */
 export function todayAnswer(given: Parameters<typeof todayOf>[0]): PageAnswer {

@@ -13,8 +13,8 @@ export type AuditedLine = Omit<AuditLine, 'problem'> & {
 };
 
 /**
- * The worst groups are first: sales that are taxed twice or will be stamped again, and CFDI that a customer
- * cannot deduct.
+ * The first groups are the most urgent: their sales are taxed twice or will be stamped again, or the customer
+ * cannot deduct the CFDI.
  */
 const GROUPS: ReadonlyArray<readonly [title: string, kinds: readonly AuditKind[]]> = [
 	['Una venta con dos facturas', ['stampedTwice']],
@@ -71,7 +71,7 @@ const MAX_LENGTH = 1_000;
 
 const OF_SEVERAL: readonly string[] = ['cancelledNotListed', 'notYetAtSat', 'ordersNotInGlobal'];
 
-/** Describes a difference's sale: `1001 de tienda.mx: 1,160.00 a URE180429TM6`. */
+/** Describes the sale, for example as `1001 de tienda.mx: 1,160.00 a URE180429TM6`. */
 function saleOf({ code, number, shop, total, recipient, day }: AuditedLine): string {
 	if (OF_SEVERAL.includes(code)) return '';
 	const sale = number === '' ? day && shortDate(day) : [number, shop].filter(Boolean).join(' de ');
@@ -124,8 +124,7 @@ function actionOf(code: string, row: Row): string {
 		case 'satRecipientDiffers':
 			return isThere && ['', 'I'].includes(textIn(row, 'type')) ? 'replace' : '';
 		case 'lostStamp':
-			// This action makes the workflow for paid orders search for the lost invoice, without another
-			// stamp.
+			// `again` makes the workflow for paid orders search for the lost invoice, without another stamp.
 			return state === 'unknown' && textIn(row, 'type') !== 'E' ? 'again' : '';
 		case 'orderNotInvoiced':
 			return { refused: 'correct', unknown: 'again' }[state] ?? '';

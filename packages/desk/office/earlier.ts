@@ -104,7 +104,7 @@ function replaced(
 		: { stamp: replacementInvoice(asked, old, invoice, replacement) };
 }
 
-/** A cancellation with reason 01 means that a newer invoice replaced the replacement. */
+/** Returns whether a newer invoice replaced the replacement, as a cancellation with reason 01 shows. */
 function isReplacedItself(row: Row): boolean {
 	const isRequested = ['cancelled', 'cancelling', 'cancelUnknown'].includes(textIn(row, 'status'));
 	return isRequested && textIn(row, 'cancel_reason') === '01';

@@ -28,7 +28,7 @@ export function failureIn({ error }: Row): FailureData | undefined {
 	};
 }
 
-/** Returns the answer to an error. The page shows its message next to invalid fields. */
+/** Returns the page's answer for an error. The page shows the message next to the invalid fields. */
 export function wrongAnswer({
 	fields = [],
 	message = NO_WORDS,

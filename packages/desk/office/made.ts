@@ -4,7 +4,7 @@ import type { Row } from '../register';
 export interface Stamped {
 	uuid: string;
 	id: string;
-	/** The total and the values below can be '' if an earlier attempt stamped the invoice. */
+	/** This and the following strings can be '' if an earlier attempt stamped the invoice. */
 	total: string;
 	currency: string;
 	type: string;
@@ -14,7 +14,7 @@ export interface Stamped {
 	isRepeated: boolean;
 }
 
-/** Returns the invoice in Stamp's output, or undefined without a UUID. */
+/** Returns the invoice in Stamp's output, or undefined if the output has no UUID. */
 export function stampedIn(result: Row): Stamped | undefined {
 	const isRepeated = typeof result.uuid !== 'string';
 	const made = isRepeated ? recordOf(result.stamped) : result;

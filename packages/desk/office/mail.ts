@@ -12,7 +12,7 @@ export interface CustomerMail {
 	text: string;
 }
 
-/** Returns the email that sends a customer the invoice of a sale. */
+/** Returns the email with a sale's invoice for the customer. */
 export function saleMail(
 	{ email, sale }: OfficeRequest,
 	{ uuid, total, currency }: Stamped,
@@ -28,7 +28,7 @@ const isOfPayment = (row: Row) => textIn(row, 'payment_uuid') !== '';
 
 const UNPAID = '\n\nNo tenemos registrado su pago completo. Si ya lo hizo, ignore este aviso.';
 
-/** Returns the mail that sends an invoice or payment complement again. */
+/** Returns the email that sends an invoice or payment complement again. */
 export function againMail({ email, what }: OfficeRequest, row: Row): CustomerMail {
 	const isPayment = isOfPayment(row);
 	const uuid = textIn(row, isPayment ? 'payment_uuid' : 'uuid');
@@ -53,7 +53,7 @@ function refusalOf({ error, rejected }: Row): string | undefined {
 
 const NOTHING = { uuid: '', summary: '' };
 
-/** Returns the row's columns and the page's answer, after the mail was sent or refused. */
+/** Returns the row's columns and the page's answer after an email was sent or refused. */
 export function afterOfficeMail({
 	asked,
 	row: before,

@@ -22,8 +22,8 @@ export type MonthAnswer =
 			title: string;
 			says: string[];
 			/**
-			 * `review` is the findings' title, and `odd` has the first findings. The archive's book lists
-			 * all.
+			 * `odd` has the first findings, and `review` is their title. The archive's book lists all
+			 * findings.
 			 */
 			review: string;
 			odd: string[];
@@ -31,7 +31,7 @@ export type MonthAnswer =
 
 const MAX_SHOWN = 20;
 
-/** Returns an archive's number of CFDI, taxes and findings for the page, or why there is no file. */
+/** Returns an archive's number of CFDI, taxes and findings for the page, or why there is no archive. */
 export function monthAnswer(items: readonly ArchiveItem[]): MonthAnswer {
 	const [first = {}] = items;
 	const { error, month, invoices = 0, missing = 0, parts = 1, taxes = [], odd = [] } = first;

@@ -17,8 +17,8 @@ const told = (title: string, text: string, uuid?: unknown): PageAnswer => ({
 export const NOT_REPLACED = 'La factura no se puede sustituir';
 
 /**
- * Returns the replacement of an old invoice, with the same issuer and, unless a person corrected them, the
- * same lines.
+ * Returns the invoice that replaces an old one, with the same issuer, and with a person's corrected lines or
+ * else the old lines.
  * @param cancelled an earlier, cancelled replacement's row
  */
 export function replacementInvoice(
@@ -63,7 +63,7 @@ export function isAsEntered(asked: OfficeRequest, replacement: Row): boolean {
 }
 
 /**
- * Returns the answer that explains why no replacement was stamped.
+ * Returns the answer about a replacement without a UUID: it was refused, or it is possibly stamped.
  * @param result Stamp's output
  */
 export function notReplaced(old: Row, result: Row): PageAnswer {
@@ -77,8 +77,8 @@ export function notReplaced(old: Row, result: Row): PageAnswer {
 }
 
 /**
- * Returns the answer if the ID now belongs to another invoice at the service. Nothing is stamped or
- * cancelled then.
+ * Returns the answer for an ID that now belongs to another invoice at the service, so nothing was stamped or
+ * cancelled.
  */
 export const idOfAnother = (old: Row, message: string): PageAnswer =>
 	told(
@@ -129,8 +129,8 @@ export function afterCancel({
 }
 
 /**
- * If an earlier request or another window could have cancelled the old invoice, its status is cancelUnknown
- * until SAT's status service is asked.
+ * A failed request sets cancelUnknown if an earlier attempt possibly requested the cancellation, because only
+ * SAT knows whether it did.
  */
 function statusAfter(old: Row, outcome: string | undefined, isRepeated: boolean): string {
 	const before = textIn(old, 'status') || 'stamped';

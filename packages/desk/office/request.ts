@@ -46,7 +46,7 @@ export function requestOf(body: unknown): OfficeRequest {
 	};
 }
 
-/** Ignores case, because a phone writes the first letter of "a-12" in uppercase. */
+/** Ignores case, because phones capitalize the first letter of "a-12". */
 function saleKey(sale: string): string {
 	const number = normalizeKey(sale).toUpperCase();
 	return number === '' ? '' : `form/${number}`;
@@ -82,7 +82,7 @@ const NOTHING = '##';
 
 export const MAX_ROWS = 6000;
 
-/** A month needs all its rows. No table has this many, because n8n limits a table to 200 MB. */
+/** No table has more rows than this, because n8n limits a table to 200 MB. */
 const ALL_ROWS = 10_000_000;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -110,7 +110,7 @@ export const NOT_THERE: PageAnswer = {
 	text: 'No está en cfdi_invoices, o ya está cancelada.',
 };
 
-/** Returns the answer about an unregistered invoice. */
+/** Returns the answer about an invoice that is not in the register. */
 export const notFoundAnswer = (step: string): PageAnswer =>
 	step === 'old' || step === 'replace' ? NOT_THERE : { state: 'undone', text: NO_FILES };
 
@@ -199,7 +199,7 @@ export const NOT_WAITING: PageAnswer = {
 	text: 'Ya no espera: vuelva a cargar la página.',
 };
 
-/** The workflow that owns the row makes the new attempt, and never stamps a row with an invoice. */
+/** The workflow that owns the row makes the new attempt, and does not stamp a row that has an invoice. */
 function againRoute({ row, state: seen, what }: OfficeRequest): Route {
 	const id = /^\d{1,15}$/.test(row) ? Number(row) : 0;
 	if (id === 0 || !WAITING.includes(seen)) return answer(NOT_WAITING);

@@ -29,8 +29,8 @@ export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<Ta
 	>;
 
 /**
- * Returns the Unique Key of a replacement, or of the sale's new invoice after a cancellation. This key
- * prevents a second successor, even if the register lacks the first.
+ * Returns the Unique Key for the invoice that follows a row's replaced or cancelled invoice. The key allows
+ * only one such invoice, even if the register lacks it.
  */
 export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').toUpperCase()}`;
 
@@ -42,7 +42,7 @@ export interface RequestRows {
 }
 
 /**
- * Finds a request's rows.
+ * Finds the rows of a request's sale, old invoice and replacement.
  * @param rows the register's rows, newest first
  */
 export function rowsOfRequest(

@@ -24,7 +24,7 @@ export const CHOICES =
 export const HAS_INVOICE = 'Esta venta ya tiene factura';
 
 /**
- * Returns the invoice to stamp for a sale, or an answer if it has a valid invoice.
+ * Returns the invoice to stamp for a sale, or an answer if the sale already has a valid invoice.
  * @param rows newest first
  */
 export function compareSale(
@@ -55,8 +55,8 @@ export function saleInvoice(asked: OfficeRequest): InvoiceToStamp {
 }
 
 /**
- * After a cancellation with reason 01, a replacement exists even if the register lacks it, so the key stays
- * the same and Stamp does not stamp the sale again.
+ * Keeps the key after a cancellation with reason 01, so that Stamp does not stamp the sale again: a
+ * replacement exists, even if the register lacks it.
  */
 function stampKey(key: string, cancelled: Row | undefined): string {
 	return cancelled === undefined || textIn(cancelled, 'cancel_reason') === '01'
@@ -97,7 +97,6 @@ interface Difference {
 	now: string;
 }
 
-/** Ignores case, and columns that are empty in the row. */
 function differences(asked: OfficeRequest, row: Row): Difference[] {
 	const total = { label: 'total', before: moneyText(row.total), now: moneyText(asked.total) };
 	const texts = COMPARED.map(([name, label, column]) => ({

@@ -13,7 +13,7 @@ import type { InvoiceToStamp } from './sale';
 import { CHOICES, HAS_INVOICE, saleInvoice } from './sale';
 
 export interface AfterStamp {
-	/** The register's row, which is written before a replaced invoice is cancelled. */
+	/** Register row to write. A replacement's row is written before the old invoice is cancelled. */
 	row?: Row;
 	customer?: Row;
 	mail?: CustomerMail;
@@ -21,7 +21,7 @@ export interface AfterStamp {
 }
 
 /**
- * Decides the steps after Stamp: the row to write, the mail to send and the page's answer.
+ * Decides the steps after Stamp: the row to write, the email to send and the page's answer.
  * @param result Stamp's output
  */
 export function afterStamp({
@@ -81,8 +81,8 @@ export function afterStamp({
 }
 
 /**
- * If an earlier attempt stamped the invoice, its row has no tax data, because the entered data can differ:
- * for a repeated key, Stamp compares only recipient, total and currency.
+ * Omits the tax data if an earlier attempt stamped the invoice, because that attempt's data can differ: for a
+ * repeated key, Stamp compares only recipient, total and currency.
  */
 function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
 	const own = stamped.isRepeated

@@ -18,7 +18,8 @@ export type AfterRows =
 	| { stamp: InvoiceToStamp };
 
 /**
- * Decides a request's next step after its rows were read, newest first.
+ * Decides a request's next step after its rows were read.
+ * @param rows newest first
  * @param now in milliseconds
  */
 export function useRows(

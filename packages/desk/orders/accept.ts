@@ -8,7 +8,7 @@ import { isAsking } from '../refusals';
 import type { Json, OrderRow } from './row';
 import { isAcceptedBy, isDue, isoOf, MINUTE } from './row';
 
-/** An order to write before its stamp. `index` is its position in the input. */
+/** Columns to write for an order before its stamp. `index` is the order's position in the input. */
 export interface AcceptedOrder {
 	/** A global invoice's list has no `index`, because it combines several input items. */
 	index?: number;
@@ -25,9 +25,8 @@ interface Acceptance {
 }
 
 /**
- * Returns the columns to write for deliveries, a shop's orders, and table rows. The schedule skips rows
- * that another workflow accepted. Rows that this execution marked for a global invoice become one list for
- * each day and workflow.
+ * Returns the columns to write for each webhook delivery, listed order and table row. Combines rows that this
+ * execution marked for a global invoice into one list per day and workflow.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
 	const accepted = input.flatMap((given, index) => {
@@ -54,8 +53,8 @@ function columnsOf(given: Json, acceptance: Acceptance): OrderRow | undefined {
 	const isTaken = isAcceptedBy(given, desk) && isDue(given, now) && !isAsking(given);
 	if (!isTaken || isBlank(given.order_id)) return undefined;
 	const look = given.state === 'again' ? lookOf(given) : undefined;
-	// If a person writes `again` during the search for a lost invoice, the search starts over and keeps
-	// only its first day.
+	// If a person writes `again` during a search for a lost invoice, the search starts over, and asked_on
+	// keeps only the earlier search's day.
 	return { ...own, ...(look !== undefined && { asked_on: dayAt(look.since) }) };
 }
 
@@ -67,7 +66,6 @@ const isBlank = (value: unknown) => textOf(value) === '';
 const rowOf = ({ shop, order_id }: ShopDelivery, rows: readonly OrderRow[]) =>
 	rows.find((row) => row.shop === shop && textOf(row.order_id) === order_id);
 
-/** Returns undefined if the table already has the order, unless it was unpaid. */
 function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow | undefined {
 	const before = rows.find(
 		(row) =>
@@ -80,7 +78,6 @@ function listedColumns(order: ShopDelivery, rows: readonly OrderRow[]): OrderRow
 	return deliveredColumns({ ...order, shop: textOf(before.shop) }, before);
 }
 
-/** Keeps an address that a person entered. */
 function deliveredColumns(delivery: ShopDelivery, before: OrderRow = {}): OrderRow {
 	const { shop, order_id, order_number, modified, headers, body } = delivery;
 	const own = { shop, order_id, order_number, ...dueOf(before) };

@@ -11,13 +11,13 @@ interface Listing {
 	executionId: string;
 }
 
-/** Returns whether an execution marked an order without RFC for its day's global invoice. */
+/** Returns whether this execution marked the order, which has no RFC, for the day's global invoice. */
 export const isTakenForList = ({ list, state }: OrderRow, executionId: string): boolean =>
 	state === 'noRfc' && textOf(list) === executionId;
 
 /**
- * Returns, for each day and workflow, a row with its list of orders. `order_json` has the orders with their
- * rows' keys, and `list` is empty until the list is checked.
+ * Returns one row for each day and workflow. `order_json` lists the day's orders, each with the shop and
+ * order_id of its own row. `list` is empty until the orders are checked.
  */
 export function globalLists(given: readonly OrderRow[], { now, executionId }: Listing): OrderRow[] {
 	const rows = given.filter((row) => isTakenForList(row, executionId));
@@ -63,8 +63,8 @@ const leftOutIn = ({ leftOut }: OrderRow) =>
 	(Array.isArray(leftOut) ? leftOut : []) as readonly LeftOut[];
 
 /**
- * Returns the columns that request an email to the owner about orders that the global invoice cannot
- * include. Write them before the list's other orders are marked as invoiced.
+ * Returns the columns that request an email to the owner about orders that the global invoice cannot include.
+ * Callers must write them before they mark the list's other orders as invoiced.
  * @param outcome output of Validate or Stamp
  */
 export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
@@ -72,7 +72,7 @@ export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {
 	const orders = jsonIn(list.order_json);
 	return leftOutIn(outcome).flatMap(({ index, reason, es }) => {
 		const { shop, order_id } = recordOf(recordOf(Array.isArray(orders) && orders[index]).row);
-		// The global invoice includes the duplicate order's other row, so both rows are marked as invoiced.
+		// A duplicate order needs no email, because the global invoice includes its other row.
 		if (order_id === undefined || reason === 'duplicate') return [];
 		return [{ shop, order_id, message: es, what_to_do: TRIED_AGAIN, told: 'no', list: '' }];
 	});

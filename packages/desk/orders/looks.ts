@@ -9,7 +9,7 @@ import { DAY, isoOf, isToBeTold, MINUTE } from './row';
 export interface Look {
 	/** Time at which the stamp's outcome became unknown, in milliseconds. */
 	since: number;
-	/** ID at which each search begins, or `''` without an earlier invoice. */
+	/** ID at which each search begins, or `''` if no earlier invoice is known. */
 	from: string;
 }
 
@@ -17,14 +17,17 @@ const HOUR = 60 * MINUTE;
 
 const after = (minutes: number) => (since: number) => since + minutes * MINUTE;
 
-/** The first 8:00 in Mexico City after six hours, when the service has had a night to recover. */
+/**
+ * Returns the first 8:00 a.m. in Mexico City at least six hours later, so that the service can recover
+ * overnight.
+ */
 function nextMorning(since: number): number {
 	const earliest = since + 6 * HOUR - BEHIND_UTC;
 	const morning = Math.floor(earliest / DAY) * DAY + 8 * HOUR;
 	return (morning < earliest ? morning + DAY : morning) + BEHIND_UTC;
 }
 
-/** If the last search finds nothing, the owner gets a mail. */
+/** Times of the scheduled searches. If the last search finds nothing, the owner gets an email. */
 const LOOKS: ReadonlyArray<(since: number) => number> = [
 	// After ten minutes, services have usually finished an interrupted request.
 	after(10),
@@ -41,14 +44,14 @@ export function nextLook({ since }: Look, now: number): number | undefined {
 }
 
 /**
- * During a search, asked_on has a time and, if known, an ID. A day alone belongs to a question to the
- * customer.
+ * During a search, asked_on has the start time and, if known, the ID at which the search begins. Otherwise,
+ * an order's asked_on has no time.
  */
 const WRITTEN = /^(\d{4}-\d\d-\d\dT\S+)(?: (\S+))?$/;
 
 /**
- * Returns the search for an order's lost invoice, if any. Do not pass a refund, whose asked_on is its last
- * attempt's time.
+ * Returns the running search for an order's lost invoice, or undefined if there is none. Do not pass a
+ * refund: its asked_on is its last attempt's time.
  */
 export function lookOf(row: OrderRow): Look | undefined {
 	const [, moment = '', from = ''] = WRITTEN.exec(textOf(row.asked_on)) ?? [];
@@ -64,8 +67,7 @@ export function isPersonAsked(row: OrderRow, { since }: Look): boolean {
 }
 
 /**
- * Returns whether the search for the order's lost invoice continues, during which a person does not need to
- * act.
+ * Returns whether the order's lost invoice is still being searched for, so that no person needs to act yet.
  */
 export function isLookedFor(row: OrderRow): boolean {
 	return row.state === 'received' && lookOf(row) !== undefined;

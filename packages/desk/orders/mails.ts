@@ -5,7 +5,7 @@ import { isAsking, mailOfQuestion, NOT_ASKED, questionOf, refusedFields } from '
 import type { Json, OrderRow } from './row';
 import { DAY, isAcceptedBy, isDue, isoOf, isToBeTold, MINUTE, toBeTold, toldTime } from './row';
 
-/** Minimum minutes between two mails to the owner. */
+/** Minimum minutes between two emails to the owner. */
 const PAUSE = 12;
 
 interface Telling {
@@ -16,9 +16,9 @@ interface Telling {
 }
 
 /**
- * Returns the rows that need an email: a question to the customer, or part of a single email to the owner,
- * skipped if the owner was emailed recently. Saving `columns` claims the row, so that no other execution
- * emails about it. `index` is the row's position in the list.
+ * Returns the rows that need an email now: a question to each customer, and one email to the owner about all
+ * other rows, unless the owner got an email in the last twelve minutes. Writing `columns` claims the row, so
+ * that no other execution emails about it. `index` is the position in `rows`.
  */
 export function rowsToTell(
 	rows: readonly OrderRow[],
@@ -40,11 +40,11 @@ export function rowsToTell(
 	});
 }
 
-/** The owner gets a pending mail before the customer gets a question. */
+/** The owner gets a pending email before the customer gets a question. */
 const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
 	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !isToBeTold(row.told);
 
-/** A row without a message needs no mail to the owner once its order goes into a global invoice. */
+/** A row without a message needs no email to the owner if its order goes into a global invoice. */
 const isWaiting = ({ told, state, message }: OrderRow) =>
 	isToBeTold(told) && !(['noRfc', 'inGlobal'].includes(textOf(state)) && textOf(message) === '');
 
@@ -88,14 +88,14 @@ const NOT_YET = `${NOT_MAILED} todavía`;
 
 export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
 
-/** Returns whether the customer's mail is pending and the owner was not told about it. */
+/** Returns whether the email to the customer is pending and the owner was not told about it. */
 export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
 
 /**
- * Returns the message about a stamped invoice for which the service returned no files, or another
- * invoice's.
+ * Returns the message about a stamped invoice if the service returned no files, or the files of another
+ * invoice.
  */
 export function withoutFiles(uuid: string, { warnings }: Json): string {
 	const all = Array.isArray(warnings) ? warnings.map(recordOf) : [];
@@ -111,7 +111,7 @@ export function isAboutMail({ message }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_MAILED) || textOf(message).includes(NOT_SENT);
 }
 
-/** Returns the mail that sends an invoice to the customer. */
+/** Returns the email that sends an invoice to the customer. */
 export function mailToCustomer(invoice: CustomerInvoice): OrderMail {
 	const { shop, order_id, told, number, uuid, rfc, total, currency } = invoice;
 	return {
@@ -136,7 +136,7 @@ interface OwnerMail {
 	address: string;
 }
 
-/** Returns one mail to the owner about all rows that need a person. */
+/** Returns one email to the owner about all rows that need a person. */
 export function mailToOwner(rows: readonly OrderRow[], { desk, address }: OwnerMail): OrderMail {
 	return {
 		isToOwner: true,
@@ -158,7 +158,7 @@ const keyOf = ({ shop, order_id }: OrderRow) => ({
 const isClaimed = ({ told }: OrderRow) => /^no ./.test(textOf(told));
 
 /**
- * Returns the mails about the rows that this execution marked: a question to each customer, and one mail to
+ * Returns the emails about the rows that this execution marked: a question to each customer, and one email to
  * the owner.
  */
 export function mailsAbout(rows: readonly OrderRow[], given: OwnerMail): OrderMail[] {
@@ -183,7 +183,7 @@ const mailToAsk = (row: OrderRow, address: string): OrderMail => ({
 export function afterMail(mail: OrderMail, result: Json, now: number): OrderRow[] {
 	const reason = errorReason(result.error);
 	const isRefused = reason !== undefined;
-	// If the mail server refused, the rows stay unchanged, so that the owner's next mail includes them.
+	// If the server refused the owner's email, its rows stay unchanged, so that the next email includes them.
 	if (mail.isToOwner) {
 		return isRefused ? [] : mail.rows.map((row) => ({ ...row, told: isoOf(now) }));
 	}
@@ -237,7 +237,7 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/** The form corrects the data of a single customer, and only if the order certainly has no invoice. */
+/** Offers no form for orders that possibly have an invoice, orders without an RFC, and global invoices. */
 const isCorrectable = (row: OrderRow) =>
 	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 
@@ -247,7 +247,7 @@ const hintOf = (rows: readonly OrderRow[]) =>
 		? '\n\n--------\n\nSi el enlace no abre: en el flujo, elija una credencial Basic Auth en «Corregir un pedido» (Correct an order), presione D y publíquelo.'
 		: '';
 
-/** After a second refusal, the sent values show that the correction was sent. */
+/** Lists the refused values that were sent, to show the owner whether a correction was used. */
 function sentValues(row: OrderRow): string {
 	const values = row.state === 'refused' ? refusedFields(row).filter(({ value }) => value) : [];
 	if (values.length === 0) return '';

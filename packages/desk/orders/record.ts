@@ -32,8 +32,8 @@ export interface OutcomeRecord {
 	 */
 	isSchedule?: boolean;
 	/**
-	 * State of the row before the page for customers called this workflow. The page itself shows what to
-	 * correct.
+	 * Row's state before the self-invoice page called this workflow. The row keeps it if the customer must
+	 * correct data there.
 	 */
 	calledIn?: string;
 	customersCorrect?: boolean;
@@ -43,8 +43,8 @@ export interface OutcomeRecord {
 
 export interface RecordedOutcome {
 	/**
-	 * Columns to write, with `shop` and `order_id`. If the order was stamped now, they include `issued_on`
-	 * and overwrite other executions' changes.
+	 * Columns to write, with `shop` and `order_id`. After a stamp, they include `issued_on` and must be
+	 * written even if another execution changed the row.
 	 */
 	columns: OrderRow;
 	/**
@@ -75,13 +75,13 @@ interface Result {
 	/** Minutes until the schedule processes the order again, or a function that returns take_after. */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
 	/**
-	 * `kept` keeps the search for a lost invoice, and a function begins or continues it. Otherwise, the
+	 * `kept` keeps the search for a lost invoice. A function begins or continues it. Without a value, the
 	 * search ends.
 	 */
 	look?: 'kept' | ((attempt: Attempt) => Look);
 }
 
-/** Even an execution with many orders sends all its mails within these minutes. */
+/** An execution sends all its emails within these minutes, even if it has many orders. */
 const MINUTES_FOR_MAILS = 60;
 
 const MAIL_IT = 'La factura está timbrada. Envíela desde la página de la oficina.';
@@ -121,7 +121,7 @@ const RESULTS: readonly Result[] = [
 		state: 'stamped',
 		message: ({ row }) => textOf(row.message),
 		whatToDo: ({ isSchedule }) => (isSchedule === true ? MAIL_IT : ''),
-		// The schedule finds this message only if n8n was killed before it sent or recorded the mail.
+		// If the schedule finds this message, n8n was killed before it sent or recorded the email.
 		isNews: ({ isSchedule }) => isSchedule === true,
 		takeAfter: ({ isSchedule, now }) =>
 			isSchedule === true ? null : isoOf(now + MINUTES_FOR_MAILS * MINUTE),
@@ -146,7 +146,7 @@ const RESULTS: readonly Result[] = [
 		kind: 'mailed',
 		is: (attempt) => isStampedNow(attempt) && attempt.address !== '',
 		state: 'stamped',
-		// This message stays if n8n is killed before it sends the mail.
+		// This message stays if n8n is killed before it sends the email.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -218,12 +218,12 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// n8n was killed between the stamp and writing the UUID.
+		// n8n was killed after the stamp, before it wrote the UUID.
 		kind: 'stampedUnwritten',
 		is: ({ outcome, row, uuid, address }) =>
 			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
 		state: 'stamped',
-		// n8n writes the row before it sends the mail. The row was not written, so no mail was sent.
+		// n8n writes the row before it sends the email. The row was not written, so no email was sent.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -247,8 +247,8 @@ const SKIPPED: Result = {
 };
 
 /**
- * Returns an order's columns and the customer's mail after Stamp, which stamped, refused or skipped the
- * order, or compared it with its invoice.
+ * Returns an order's columns and the customer's email after Stamp stamped, refused or skipped the order, or
+ * compared it with its invoice.
  */
 export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const attempt = attemptOf(given);
@@ -332,7 +332,8 @@ const isOther = (one: OrderRow, row: OrderRow, uuid: string) =>
 	(one.order_id !== row.order_id || one.shop !== row.shop);
 
 /**
- * n8n stored the keys of all of the other list's orders, so all are in the global invoice with this UUID.
+ * Returns whether another list with the same orders was already stamped, so that its global invoice includes
+ * all of them.
  */
 function isSameList({ outcome, row, other }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && isList(row) && other !== undefined && isList(other);
@@ -342,7 +343,7 @@ function isStampedNow({ outcome }: Attempt): boolean {
 	return textOf(outcome.uuid) !== '';
 }
 
-/** Returns whether n8n was killed between an earlier stamp and writing the UUID. */
+/** Returns whether n8n was killed after an earlier stamp, before it wrote the UUID. */
 function isLost({ outcome, row, uuid }: Attempt): boolean {
 	return outcome.outcome === 'duplicate' && uuid === '' && textOf(row.uuid) === '';
 }
@@ -353,7 +354,7 @@ function isUnknown(attempt: Attempt): boolean {
 	return isOpen(attempt) || attempt.error.outcome === 'unknown';
 }
 
-/** The search's beginning stays the same, because the times of all looks count from it. */
+/** Keeps the time at which the search began, because all later searches are scheduled from it. */
 function lookNow({ look, now, outcome, error }: Attempt): Look {
 	const { lookedAt } = recordOf(outcome.search ?? error.search);
 	return {
@@ -366,12 +367,11 @@ const dueOf = (attempt: Attempt) => nextLook(lookNow(attempt), attempt.now);
 
 const NO_ID = 'no se conoce el ID de ninguna factura anterior, y no se pudo buscar.';
 
-/** The last search can be Stamp's own, which takes a minute after a lost response. */
 function lastLook({ outcome, error, now }: Attempt): string {
 	const [warning] = Array.isArray(outcome.warnings) ? outcome.warnings.map(recordOf) : [];
 	const search = recordOf(outcome.search ?? error.search);
 	const words = textOf(recordOf(search.es ?? warning?.es).message);
-	// The error message already explains the missing search.
+	// The error message already says why no search was made.
 	if (words === '' && isYes(outcome.error)) return '';
 	return ` Última búsqueda, ${momentText(now)}: ${words || NO_ID}`;
 }
@@ -426,7 +426,8 @@ const saidBy = ({ outcome, error }: Attempt) =>
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
 /**
- * While a row waits for an email to the owner, `told` is `no` and the last email's time. A stamp ends this.
+ * Returns the column `told`: the last email's time, preceded by `no` while the row waits for an email to the
+ * owner. A stamp removes the `no`.
  */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
@@ -504,8 +505,7 @@ function orderColumns(attempt: Attempt): OrderRow {
 		...(total !== undefined && { total: Number(total.toString()) }),
 		...(isYes(outcome.currency) && { currency: outcome.currency }),
 		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
-		// An order stays in its row as evidence. A stamped list can be emptied, because its orders have
-		// their own rows.
+		// Empties a stamped list, because each of its orders also has its own row, which keeps the order.
 		...(isList(row) && isDone && other === undefined && { order_json: '' }),
 	};
 }

@@ -94,22 +94,24 @@ export function willBeTriedAgain(outcome: Json): boolean {
 const hasSatCode = ({ message, description }: Json) =>
 	[message, description].some((words) => SAT_CODE.test(textOf(words)));
 
-/** Returns the columns that differ from the row. */
+/** Returns the columns whose values differ from the row's. */
 export function ownColumns(row: OrderRow, columns: OrderRow): OrderRow {
 	const isSame = ([name, value]: [string, unknown]) => (row[name] ?? null) === (value ?? null);
 	return Object.fromEntries(Object.entries(columns).filter((entry) => !isSame(entry)));
 }
 
 /**
- * Returns the time of the last mail to the owner, or `''`. A leading "no" means that the row waits for the
- * next.
+ * Returns the time of the last email to the owner, or `''`. A leading "no" means that the row waits for
+ * another email.
  */
 export const toldTime = (told: unknown): string => textOf(told).replace(/^no ?/, '').slice(0, 24);
 
-/** Returns whether a row waits for a mail to the owner, or such a mail is being sent. */
+/** Returns whether an email to the owner is pending or being sent. */
 export const isToBeTold = (told: unknown): boolean => textOf(told).startsWith('no');
 
-/** Returns the column `told` of a row that waits for a mail to the owner, with the last mail's time. */
+/**
+ * Returns the value of `told` for a row that waits for an email to the owner: `no` and the last email's time.
+ */
 export const toBeTold = (told: unknown): string => `no ${toldTime(told)}`.trim();
 
 export const MINUTE = 60_000;

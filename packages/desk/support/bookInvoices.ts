@@ -40,7 +40,7 @@ export const paidLater = { MetodoPago: 'PPD', FormaPago: '99' };
 
 /**
  * Returns the XML of an invoice's credit note.
- * @param base base of its IVA 16 %
+ * @param base amount before IVA 16 %
  */
 export function credited(id: number, invoice: number, base: number): string {
 	return sold(id, {
@@ -54,7 +54,7 @@ export function credited(id: number, invoice: number, base: number): string {
 
 /**
  * Returns the XML of a complement with one payment of an invoice.
- * @param base base of the payment's IVA 16 %
+ * @param base paid amount before IVA 16 %
  */
 export function payment(id: number, invoice: number, base: number, changes: Changes = {}): string {
 	const amount = (base * 1.16).toFixed(2);

@@ -54,7 +54,7 @@ export const MONTH = '2026-11';
 export const NOW = Date.parse('2026-12-20T12:00:00Z');
 
 /**
- * Audits a month with rows of SAT's list, as strings, and of the register.
+ * Audits a month, given the lines of SAT's list and the register's rows.
  * @throws Problems
  */
 export function audited(

@@ -30,7 +30,7 @@ export interface Next {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** Generic RFCs belong to many people, so the page does not invoice them. */
+/** Excludes generic RFCs, because the page invoices only customers with their own RFC. */
 const OWN_RFC = /^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
 
 /**
@@ -74,15 +74,15 @@ const NOT_HERE = {
 };
 
 /**
- * With take_after, the workflow for paid orders continues if n8n is killed after this write. The empty
- * `fields` clear an earlier refusal.
+ * Returns the columns to write before the stamp. take_after lets the workflow for paid orders continue if n8n
+ * is killed after this write.
  */
 function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
 	if (kind !== 'open') return { ...entered, take_after: row.take_after ?? null };
 	return { ...entered, take_after: new Date(now + FIVE_MINUTES_MS).toISOString(), fields: '' };
 }
 
-/** Data that the customer has not entered yet have default values, which the page does not show. */
+/** Replaces data that are not entered yet with default values, which the page does not show. */
 function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purchase): Row {
 	const isBuying = step === 'buy';
 	const isWhole = step === 'check';
@@ -98,7 +98,10 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 	};
 }
 
-/** An order's row in a global invoice has only the total, so the order gets one line. */
+/**
+ * Returns an order with a single line for the total, because the row has only the total once the order is in
+ * a global invoice.
+ */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
 		shop: 'x',
@@ -137,8 +140,8 @@ export interface Outcome {
 }
 
 /**
- * Decides the answer after a step, and the row to write or the mail to send.
- * @param result the stamped row, validated invoice, certificate, sent mail, or earlier invoice's row
+ * Decides the answer after a step, and the row to write or the email to send.
+ * @param result the stamped row, validated invoice, certificate, sent email, or earlier invoice's row
  */
 export function outcomeOf(purchase: Purchase, result: Row): Outcome {
 	switch (purchase.step) {

@@ -1,7 +1,8 @@
 /** Limits how often visitors can ask about a ticket. Each attempt is stored before counting. */
 
 /**
- * Limits per hour for a ticket and for a visitor. Only a visitor's limit of wrong answers is per minute.
+ * Maximum attempts per hour for a ticket and for a visitor. Only a visitor's wrong answers are counted per
+ * minute.
  */
 export const LIMITS = {
 	wrong: [5, 20],
@@ -19,7 +20,9 @@ export type Cost = keyof typeof LIMITS;
 /** Limit of wrong answers in a minute for all visitors together, if no proxy reports their addresses. */
 export const MAX_OF_ALL = 40;
 
-/** Exceeds the sum of any question's limits, so this many rows always exceed one of them. */
+/**
+ * Maximum rows to count. A ticket's and a visitor's limits add up to less, so this many rows exceed a limit.
+ */
 export const MAX_COUNTED = 300;
 
 /** Maximum rows in the table, which take less than 10 MB. */
@@ -50,8 +53,8 @@ interface Counted {
 }
 
 /**
- * Returns an attempt's keys. A space follows the hour for wrong answers and a hyphen otherwise, so that no
- * ticket can imitate another's key.
+ * Returns an attempt's keys. The hour is followed by a space for wrong answers and by a hyphen otherwise, so
+ * that a ticket such as "-stamp 1001" cannot get another ticket's key.
  */
 export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	if (cost === 'wrong') return wrong;
@@ -93,8 +96,8 @@ export interface Forgotten {
 }
 
 /**
- * Returns the attempts to delete: this one if over a limit, and all that are older than an hour or beyond
- * MAX_KEPT.
+ * Returns the attempts to delete: this attempt if it exceeds a limit, attempts older than an hour, and all
+ * but the newest MAX_KEPT attempts.
  */
 export function forgotten(own: number, isOver: boolean, now: number): Forgotten {
 	return {

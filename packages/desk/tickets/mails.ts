@@ -11,8 +11,8 @@ export interface Mail {
 }
 
 /**
- * Returns the email to the shop about a customer's request to invoice a purchase in a global invoice, which
- * a person must replace.
+ * Returns the email to the shop about a customer who asks for an invoice, although the purchase is in a
+ * global invoice. A person must replace the global invoice.
  */
 export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	const { rfc, name, postal_code, regime, cfdi_use, email } = question;
@@ -25,7 +25,7 @@ export function shopMail({ settings, row, ...question }: Purchase): Mail {
 	};
 }
 
-/** Returns the mail that sends an invoice's files to the customer. */
+/** Returns the email that sends an invoice's files to the customer. */
 export function filesMail({ settings, row, email }: Purchase): Mail {
 	return {
 		from: settings.email,
@@ -38,7 +38,7 @@ export function filesMail({ settings, row, email }: Purchase): Mail {
 const FILLED_IN = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 
 /**
- * Returns the mail with a link that fills in the customer's tax data. The data follow the #, because
+ * Returns the email with a link that fills in the customer's tax data. The data follow the #, because
  * browsers do not send this part to servers.
  * @param row the customer's earlier invoice
  */

@@ -19,7 +19,7 @@ import type { Question } from './question';
  * - `late`: the last day to invoice the purchase has passed
  * - `later`: the workflow for paid orders is processing or will process the purchase
  * - `lookedFor`: the stamp's response was lost, and the workflow or a person searches for the invoice
- * - `address`: the e-mail is not one plain address
+ * - `address`: the email is not one plain address
  * - `no`: the purchase does not exist, or a typed value does not match (the page does not say which)
  * - `over`: there were too many attempts
  */
@@ -38,9 +38,9 @@ export type PurchaseKind =
 export interface Purchase extends Question, Forgotten {
 	kind: PurchaseKind;
 	minutes?: number;
-	/** Last day to invoice the purchase, or ''. */
+	/** Last day to invoice the purchase, or '' if there is no fixed day. */
 	until: Day;
-	/** The row is `{ id: 0 }` until the visitor has proved to know the purchase. */
+	/** The row is `{ id: 0 }` unless the visitor's values match the purchase. */
 	row: Row;
 	entered: Entered;
 }
@@ -63,7 +63,7 @@ const wrongKeys = ({ wrong_ticket, wrong_visitor }: Question): Keys => [
 ];
 
 /**
- * Returns this attempt as a row, which n8n stores before it counts.
+ * Returns this attempt as a row. n8n stores the row before it counts the attempts.
  * @param rows rows of the ticket
  */
 export function tryOf(question: Question, rows: readonly Row[]): Try {
@@ -72,7 +72,7 @@ export function tryOf(question: Question, rows: readonly Row[]): Try {
 }
 
 /**
- * Returns a question's purchase, of kind `over` if the ticket or the visitor exceeds a limit.
+ * Returns the question's purchase. Its kind is `over` if the ticket or the visitor exceeds a limit.
  * @param own this attempt's stored row
  * @param tries stored attempts with a key of this question, including this attempt
  */
@@ -127,8 +127,8 @@ function matchOf(question: Question, rows: readonly Row[]): Match {
 }
 
 /**
- * Returns the row with this ticket and total. A valid invoice comes first, because it replaced another or
- * was issued by hand. Returns undefined if rows of two shops match.
+ * Returns the row with this ticket and total. Prefers a valid invoice's row, for example a replacement's.
+ * Returns undefined if rows of two shops match.
  */
 function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
 	const total = Decimal.parse(question.total);
@@ -201,8 +201,8 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 	const isLate = until !== '' && dayAt(now) > until;
 	if (isLate || (isInGlobal && settings.until.trim() === 'global')) return 'late';
 	if (!isInGlobal && isUncertain(row)) return 'lookedFor';
-	// In a refused order, take_after is only the time of the next question, so the order is not being
-	// stamped.
+	// While a refused order waits for its customer's answer, take_after is only the time of the next
+	// question.
 	const isTaken = !isAsking(row) && Date.parse(textIn(row, 'take_after')) > now - TEN_MINUTES_MS;
 	if (!isInGlobal && (isTaken || !row.order_json)) return 'later';
 	if (hasWrongAddress(question)) return 'address';
@@ -212,7 +212,9 @@ function kindOf(question: Question, row: Row | undefined, until: Day): PurchaseK
 /** Returns whether the order might already have an invoice, because its stamp's response was lost. */
 export const isUncertain = (row: Row): boolean => row.state === 'unknown' || isLookedFor(row);
 
-/** Other steps are not checked, because they can send an e-mail that the customer is still typing. */
+/**
+ * Checks the address only in steps that use it, because the customer can still be typing it in other steps.
+ */
 function hasWrongAddress({ step, email }: Question): boolean {
 	const isNeeded = step === 'mail' || step === 'data';
 	const isUsed = isNeeded || step === 'check' || step === 'stamp';

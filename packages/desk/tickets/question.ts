@@ -99,7 +99,7 @@ export function ticketQuestion(request: Request, settings: TicketSettings, now: 
 	};
 }
 
-// Control characters are replaced, because typed text must stay on one line of a row or a mail.
+// Control characters are replaced, because typed text must stay on one line of a row or an email.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 
@@ -114,9 +114,8 @@ function amountIn(text: string): string {
 }
 
 /**
- * Returns the last address in the proxy's header, because the proxy adds it after what the visitor sends.
- * Without a proxy, visitors could forge the header, so it is not read. Uses the first half of an IPv6
- * address.
+ * Returns the last address in the proxy's header, because a visitor can forge the addresses before it.
+ * Returns '' without a proxy, and only the first half of an IPv6 address.
  */
 function visitorOf(headers: unknown, proxy: string): string {
 	const header = proxy.trim().toLowerCase();

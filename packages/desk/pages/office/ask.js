@@ -17,7 +17,7 @@ const REFUSALS = {
 
 const hasFiles = ({ certificate, metadata }) => Boolean(certificate ?? metadata);
 
-// Each request proves the login by the page's token, which only logged-in people get.
+// Each request proves the login with the page's token, which n8n gives only to logged-in people.
 export const { ask, askFile } = asker(
 	(fields) => ({
 		headers: {

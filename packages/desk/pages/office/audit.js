@@ -12,7 +12,7 @@ const MAX_BYTES = 50_000_000;
 /**
  * Connects the button that compares SAT's list with the register.
  * @param during runs one request at a time
- * @param replace begins the replacement of a UUID
+ * @param replace opens the form that replaces an invoice, given its UUID
  */
 export function connectAudit(during, replace) {
 	byId('compare').addEventListener('click', () => void compare(during, replace));
@@ -31,7 +31,7 @@ async function compare(during, replace) {
 	const sayProblem = (text) => say('audit', text === NO_ANSWER ? CUT_OFF : text);
 	const text = 'Comparamos el mes con la lista del SAT: uno grande tarda unos minutos…';
 	await during(text, sayProblem, async () => {
-		// SAT's list is complete up to its download, which is the file's modification time.
+		// Takes the file's modification time as the time when SAT provided the list.
 		const listed = new Date(Math.min(...files.map((file) => file.lastModified))).toISOString();
 		const answer = await ask('audit', { month, listed, metadata: files });
 		if (answer.state === 'audit') showCompared(answer, replace);

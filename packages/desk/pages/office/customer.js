@@ -21,7 +21,7 @@ let asking;
 
 export const answerToCome = () => asking;
 
-/** Remembers that the person typed this field for the current RFC. */
+/** Records that the person typed this field, so that the customer's last invoice does not overwrite it. */
 export function customerTyped(name) {
 	const { own } = now().customer;
 	if (name !== 'rfc' && name in NO_CUSTOMER && !own.includes(name)) own.push(name);
@@ -57,7 +57,7 @@ export async function rfcTyped() {
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
 	sayFilled('');
-	// If no known customer has the previous RFC, it was possibly mistyped, so the fields stay.
+	// Keeps the fields if no known customer has the previous RFC, because that RFC was possibly mistyped.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }

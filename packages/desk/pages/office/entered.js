@@ -99,13 +99,13 @@ export function fieldOf(attribute) {
 	return ATTRIBUTES[name];
 }
 
-/** The page removes advice for n8n's administrator from a message. */
+/** Advice for n8n's administrator, which the page removes from messages. */
 const OF_N8N =
 	/\s*(?:No se envió nada\b|La factura no se timbró|El servicio dice:|Corr(?:ija lo indicado|íjalo) y|\(HTTP \d+\)).*/g;
 
 /**
- * Returns `[field, message]` for each problem of a refused invoice. The whole invoice's problems have no
- * field.
+ * Returns `[field, message]` for each problem of a refused invoice. `field` is undefined for a problem of the
+ * whole invoice.
  * @param fields the invalid attributes
  */
 export function refusals({ fields, message, description = '' }) {

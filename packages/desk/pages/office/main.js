@@ -29,7 +29,7 @@ showAll();
 askLists()
 	.then(() => offerFound())
 	.catch(() => say('invoice', NO_LISTS));
-// Without today's tasks, the rest of the page still works.
+// If today's tasks cannot be loaded, the rest of the page still works.
 showToday(beginReplacing).catch(() => {});
 
 function fillLists() {

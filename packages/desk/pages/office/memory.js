@@ -20,8 +20,8 @@ export const NO_LINE = {
 };
 
 /**
- * `customer.rfc` is the RFC of the tax data, `own` lists the fields typed or chosen for it, and `isListed`
- * means a known customer.
+ * `customer.rfc` is the RFC of the tax data. `own` lists the fields that the person typed or chose for this
+ * RFC. `isListed` is true for a known customer.
  */
 const nothing = () => ({
 	values: {},

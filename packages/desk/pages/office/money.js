@@ -3,7 +3,7 @@
 const DECIMALS = 6;
 const ONE = 10n ** BigInt(DECIMALS);
 
-/** Reads "1,160.50", "$1,160.00" or "1160,5" as a decimal string, and anything else as undefined. */
+/** Reads "1,160.50", "$1,160.00" or "1160,5" as a decimal string. Returns undefined for anything else. */
 export function numberOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
 	const isWithComma = /^[1-9]\d{0,2}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
@@ -19,8 +19,8 @@ function millionths(text) {
 }
 
 /**
- * Rounds half a cent up.
- * @param of units of `amount` in a peso
+ * Converts an amount to pesos with two decimals, rounding half a cent up.
+ * @param of units of `amount` per peso
  */
 function inCents(amount, of) {
 	const cent = of / 100n;
@@ -31,8 +31,8 @@ function inCents(amount, of) {
 const price = ({ quantity, unitPrice }) => millionths(quantity) * millionths(unitPrice);
 
 /**
- * Returns a line's discount in pesos from an amount "50" or a percentage "10%", or undefined for anything
- * else.
+ * Returns a line's discount in pesos from an amount ("50") or a percentage ("10%"), or undefined if it is
+ * unreadable.
  */
 export function discountOf({ discount, ...line }) {
 	if (discount.trim() === '') return '0';

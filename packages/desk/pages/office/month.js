@@ -52,7 +52,7 @@ async function askMonth(during) {
 const MAX_LINE_BYTES = 1_000_000;
 
 /**
- * An answer has a line of JSON with messages and the ZIPs' names and sizes, and then the ZIPs.
+ * Reads an answer: one line of JSON with messages and the ZIPs' names and sizes, followed by the ZIPs.
  * @returns undefined if the answer is incomplete
  */
 async function archivedIn(file) {
@@ -74,7 +74,7 @@ function showArchived({ title, says, review, odd, zips }) {
 	byId('review').textContent = review;
 	byId('odd').replaceChildren(...odd.map((line) => make('li', line)));
 	byId('archived').hidden = false;
-	// Saves only a single ZIP, because browsers ask for permission before a page saves several files.
+	// A single ZIP is saved at once, but browsers ask for permission before they save several.
 	if (zips.length === 1) save(zips[0].content, zips[0].name);
 }
 

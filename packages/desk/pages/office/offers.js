@@ -68,10 +68,9 @@ function wordsOf(index) {
 	return (productCode || description).trim();
 }
 
-/** The last search for codes, by the list element that shows them. A rebuilt line has no search. */
 const asked = new WeakMap();
 
-/** Removes codes found for other words, and makes sure that a pending answer is ignored. */
+/** If a line's words changed, removes the codes suggested for the old words and ignores a pending answer. */
 export function clearOldCodes(index) {
 	const list = byId(`codes-${index}`);
 	if (asked.get(list)?.words === wordsOf(index)) return;

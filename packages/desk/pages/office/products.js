@@ -19,7 +19,7 @@ export const plain = (text) =>
 		.replace(/\p{M}/gu, '')
 		.toLowerCase();
 
-/** Returns the invoice line's fields in a service's product record. */
+/** Extracts an invoice line's fields from a service's product record. */
 export function productOf(record) {
 	const given = new Map(
 		Object.entries(record).map(([key, value]) => [
@@ -36,7 +36,7 @@ export function productOf(record) {
 }
 
 /**
- * Returns the first entries with all typed words, and how many match in all.
+ * Returns the first entries with all typed words, and the number of all such entries.
  * @param textOf returns an entry's string to search
  * @param most maximum entries to return
  */

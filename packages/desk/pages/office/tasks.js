@@ -26,7 +26,7 @@ const LINKS = {
 
 /**
  * Fills a list with tasks and their buttons.
- * @param replace begins the replacement of a UUID
+ * @param replace opens the form that replaces an invoice, given its UUID
  */
 export function fillTasks(list, lines, replace) {
 	const items = lines.map((line) => itemOf(line, replace));
@@ -72,7 +72,7 @@ function itemOf(line, replace) {
 		item.append(button(BUTTONS.replace, () => replace(line.uuid)));
 		return item;
 	}
-	// A wrong address can make a mail fail, so the person can correct it first.
+	// A wrong address can make an email fail, so the person can correct the address first.
 	const address = action === 'send' ? addressField(title, email) : undefined;
 	const press = button(line.what === 'refund' ? 'Intentar otra vez' : BUTTONS[action], () => {
 		const to = address?.value.trim();

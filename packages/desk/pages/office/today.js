@@ -7,7 +7,7 @@ import { fillTasks } from './tasks.js';
 
 /**
  * Shows today's tasks and the month's total.
- * @param replace begins the replacement of a UUID
+ * @param replace opens the form that replaces an invoice, given its UUID
  */
 export async function showToday(replace) {
 	const answer = await ask('today', {});
@@ -20,7 +20,7 @@ export async function showToday(replace) {
 	byId('month').hidden = !month?.invoices;
 	if (month?.invoices) showMonth(month, isPart);
 	isThere = true;
-	// The tasks move the form down, so scroll if the person is typing, to keep the field in view.
+	// The tasks move the form down. If the person is typing, scroll to keep the field in view.
 	const form = byId('invoice');
 	const before = form.offsetTop;
 	seeToday();

@@ -5,7 +5,8 @@ export { NoAnswer } from './asker.js';
 const NO_ANSWER =
 	'No hubo respuesta. Revise su conexión y presione de nuevo: su factura se emite una sola vez.';
 
-// n8n serves pages as if from another origin. Requests are posted like a form to avoid a CORS preflight.
+// n8n serves pages as if from another origin, so requests are encoded like a form, which needs no CORS
+// preflight.
 export const { ask, askFile } = asker(
 	(fields) => ({ body: fields.certificate ? formOf(fields) : new URLSearchParams(fields) }),
 	() => NO_ANSWER,

@@ -1,4 +1,4 @@
-/** Thrown if there is no readable response. The page shows its message. */
+/** Thrown if there is no readable response. The page shows the error's message. */
 export class NoAnswer extends Error {}
 
 export function formOf(fields) {
@@ -12,7 +12,7 @@ export function formOf(fields) {
 /**
  * Returns the functions that post requests to the page's workflow.
  * @param optionsOf returns fetch's options
- * @param textOf returns the message for an HTTP status, or for undefined without a connection
+ * @param textOf returns the message for an HTTP status, or for undefined if there was no complete response
  */
 export function asker(optionsOf, textOf) {
 	async function post(step, values) {
@@ -36,7 +36,7 @@ export function asker(optionsOf, textOf) {
 
 		/**
 		 * Posts a request for a file.
-		 * @returns an object with the `file`, or the answer without one
+		 * @returns an object with the `file`, or the JSON answer if there is no file
 		 */
 		askFile: async (step, values) => {
 			const response = await post(step, values);

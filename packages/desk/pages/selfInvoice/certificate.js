@@ -1,6 +1,6 @@
 import { byId } from './view.js';
 
-/** The workflow has the same limit in bytes. A Constancia has about a tenth of this size. */
+/** The workflow has the same limit. A Constancia has about a tenth of this size. */
 const MAX_FILE_BYTES = 2_000_000;
 
 const LABELS = {
@@ -18,8 +18,8 @@ const ofDay = (day) =>
 		: '';
 
 /**
- * Returns the text about fields filled in from a source.
- * @param said text about another source's fields
+ * Returns the text that names the fields filled in from a source.
+ * @param said earlier text about another source's fields
  */
 export function filledFrom(source, day, names, said = '') {
 	const own = Object.entries(LABELS).filter(([name]) => names.includes(name));
@@ -33,8 +33,8 @@ export const sayFilled = (text) => {
 
 /**
  * Connects the fields for a Constancia's file or link.
- * @param page `during` runs a request, `ask` sends it, `heard` handles other answers, and `take` fills in
- * values
+ * @param page `during` runs a request, `ask` sends it, `take` fills in the Constancia's values, and `heard`
+ * handles other answers
  */
 export function connectCertificate(page) {
 	const file = byId('f-certificate');

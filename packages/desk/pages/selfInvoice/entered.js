@@ -14,7 +14,7 @@ export function amountOf(text) {
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
 /**
- * Returns a company's name as SAT registers it, or undefined if the customer typed it or the RFC is a
+ * Returns a company's name as SAT registers it, or undefined if `name` already has that form or the RFC is a
  * person's.
  */
 export function registeredAs(name, rfc) {

@@ -33,7 +33,7 @@ function dress() {
 	const light = lightOf(colour);
 	if (light !== undefined) {
 		style.setProperty('--colour', colour);
-		// White or dark text must be readable on the shop's color (WCAG 1.4.3).
+		// Uses white text on the shop's color if it is readable (WCAG 1.4.3), or else dark text.
 		style.setProperty('--on-colour', 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#111');
 		if (1.05 / (light + 0.05) >= 5) style.setProperty('--link', colour);
 	}
@@ -97,7 +97,7 @@ function connect() {
 	});
 	byId('print').addEventListener('click', () => print());
 	addEventListener('pagehide', () => window.name && keep());
-	// After Back, the browser can show a page whose values were already forgotten.
+	// After the Back button, the browser can show a page whose values were already forgotten.
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted && window.name === '') location.reload();
 	});
@@ -110,9 +110,9 @@ function connect() {
 }
 
 /**
- * Shows the step in the address, with kept values, for example after a reload, or begins with the link's
+ * Shows the step that the page's address names. Fills in the values kept before a reload, or else the link's
  * values.
- * @param isOpen whether the page was in use
+ * @param isOpen whether the page was already in use
  */
 function arrive(isOpen = false) {
 	if (location.hash === '#cartel') {

@@ -27,7 +27,7 @@ const known = {
 	notice: () => memory.notice.title,
 };
 
-/** Returns the address's step, or the first step if that step's data are missing. */
+/** Returns the step in the page's address, or the first step if the data for that step are missing. */
 export function stepNow() {
 	const step = STEP.exec(location.hash)?.[1];
 	return known[step]?.() ? step : 'ticket';
@@ -39,12 +39,11 @@ export function keep() {
 }
 
 /**
- * Restores the kept values and answers.
- * @returns whether they belong to this page and its link
+ * Restores the values and answers kept for this page and its link.
+ * @returns whether values were restored
  */
 export function recall() {
 	const [{ type = '' } = {}] = performance.getEntriesByType('navigation');
-	// A new visit starts without an earlier visit's values.
 	const isNew = isFirst && type === 'navigate' && !STEP.test(location.hash);
 	isFirst = false;
 	if (isNew || !window.name.startsWith(MARK)) return false;

@@ -3,7 +3,7 @@ import { rfcOf } from './entered.js';
 import { memory, stepNow } from './memory.js';
 import { byId, make, offer, show, showPurchase } from './view.js';
 
-/** Shows the step in the page's address, with the remembered values. */
+/** Shows the step that the page's address names, with the remembered values. */
 export function restore(moveFocus = true) {
 	for (const [name, value] of Object.entries(memory.values)) {
 		const field = byId(`f-${name}`);
@@ -55,8 +55,8 @@ export const shown = {
 	ready: () => {
 		const { uuid, url, sent = {}, isNew } = memory.invoice;
 		byId('uuid').textContent = uuid;
-		// Show the name only for a new invoice, because a person who downloads an old invoice has only
-		// proved to know its RFC.
+		// Show the name only for a new invoice, because a person who downloads an old invoice might know only
+		// its RFC.
 		list('invoiced', { RFC: sent.rfc, ...(isNew && { Nombre: sent.name.trim().toUpperCase() }) });
 		byId('mailed').textContent = '';
 		byId('f-mail').value ||= memory.values.email ?? '';

@@ -70,7 +70,7 @@ function notice(title, text) {
 	go('notice');
 }
 
-/** Loads the tax regimes and uses that SAT allows for an RFC. The customer can already continue. */
+/** Loads the tax regimes and uses that SAT allows for an RFC. The customer can continue in the meantime. */
 export async function askChoices() {
 	const { rfc = '' } = memory.values;
 	if (doubts.rfc(rfc)) return;
@@ -86,8 +86,8 @@ export async function askChoices() {
 }
 
 /**
- * Handles answers that can follow any step.
- * @param sent the request's values, which a later download of the invoice also sends
+ * Handles the answers that any step can receive.
+ * @param sent the request's values, sent again to download the invoice
  */
 export function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
@@ -158,7 +158,7 @@ function offerName() {
 }
 
 /**
- * Asks the customer once whether a name that ends in "SA DE CV" is correct.
+ * Asks the customer once whether to remove an ending such as "SA de CV" from the name.
  * @returns whether the page asked
  */
 function isNameAsked() {
@@ -190,7 +190,8 @@ export const submitted = {
 		if (!memory.choices) void askChoices();
 	},
 	data: async () => {
-		// For a purchase in a global invoice, the e-mail is required, because the shop answers by mail.
+		// For a purchase in a global invoice, an e-mail address is required, because the shop answers by
+		// email.
 		const isWritten = memory.values.email?.trim() || memory.purchase.state === 'person';
 		const fields = ['rfc', ...(isWritten ? ['email'] : []), 'name', 'postal_code'];
 		if (!isComplete('data', [...fields, 'regime', 'cfdi_use'])) return;
@@ -251,8 +252,8 @@ export const submitted = {
 };
 
 /**
- * Requests a mail with a link that fills in the tax data. It is sent only if an earlier invoice has the
- * same RFC and e-mail.
+ * Requests an email with a link that fills in the tax data. The email is sent only if an earlier invoice has
+ * the same RFC and address.
  */
 export async function sendData() {
 	if (!isComplete('data', ['rfc', 'email'])) return;

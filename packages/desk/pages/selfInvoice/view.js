@@ -18,7 +18,7 @@ export function show(id, moveFocus) {
 
 export const shownStep = () => document.querySelector('#all > :not([hidden])').id;
 
-/** Removes the messages of a step and its fields. */
+/** Removes the messages shown for a step and for its fields. */
 export function clear(id) {
 	const step = byId(id);
 	for (const { name } of step.querySelectorAll('[aria-invalid]')) clearField(name);
@@ -66,7 +66,7 @@ function describe(field, id, isSaid) {
 
 export const isBusy = () => byId('all').disabled;
 
-/** Element focused before a request, to restore the focus, which disabled fields lose. */
+/** Element to focus again after a request, because disabled fields lose the focus. */
 let focused;
 
 /** Shows a text and disables the page during a request. An empty text enables the page again. */
