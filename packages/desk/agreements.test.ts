@@ -111,7 +111,7 @@ describe('An agreement', () => {
 		[{}, 'MXN'],
 		[{ currency: null }, 'MXN'],
 		[{ currency: ' usd ' }, 'USD'],
-	])('reads an agreement row with %j as an agreement in the currency %s', (changes, currency) => {
+	])("reads an agreement row's columns %j as the currency %s", (changes, currency) => {
 		const [invoice] = due('2027-01-01', [agreed(changes)]);
 		expect(invoice?.recipient.currency).toBe(currency);
 	});
@@ -127,7 +127,7 @@ describe('An agreement', () => {
 		]);
 	});
 
-	it("invoices the lines in all of an agreement's rows, and reads shared values from any row", () => {
+	it("combines an agreement's rows into one invoice, even if only one row has the RFC", () => {
 		const line = { agreement: 'local 5', description: 'Agua', product_code: '83101500' };
 		const [invoice] = due('2027-01-01', [
 			agreed({ taxes: 'IVA 16, Ret ISR 10, Ret IVA 10.6667' }),
@@ -163,7 +163,7 @@ describe('An agreement', () => {
 		['Iguala de {mes}', 'Iguala de enero de 2027'],
 		['Honorarios de {{Mes anterior}}', 'Honorarios de diciembre de 2026'],
 		['Renta', 'Renta, enero de 2027'],
-	])('writes the month into the description of a line: %s', (description, is) => {
+	])("writes the month into a line's description: %s", (description, is) => {
 		expect(due('2027-01-01', [agreed({ description })])[0]?.lines[0]?.description).toBe(is);
 	});
 
@@ -274,7 +274,7 @@ describe('An agreement', () => {
 		});
 	});
 
-	it('raises the price on each anniversary, rounded to cents each year; 29 February becomes 28 February', () => {
+	it('raises the price on each anniversary, even if the agreement began on 29 February', () => {
 		const priceOn = (day: string) =>
 			due(day, [agreed({ price: '99.99', rise: '3', day: '28', starts_on: '2024-02-29' })]).at(-1)
 				?.lines[0]?.unitPrice;
@@ -283,7 +283,7 @@ describe('An agreement', () => {
 		).toEqual(['99.99', '102.99', '106.08', '109.26', '112.54']);
 	});
 
-	it('gives an agreement another key after a person searched for its invoice without success', () => {
+	it(`changes an invoice's key if the "again" column has the invoice's month`, () => {
 		const keys = due('2027-02-01', [agreed({ again: '2027-02' })]).map(({ key }) => key);
 		expect(keys).toEqual(['agreement/LOCAL 5/2027-01', 'agreement/LOCAL 5/2027-02 2027-02']);
 	});
@@ -333,7 +333,7 @@ describe('The owner', () => {
 		},
 	);
 
-	it('does not notify the owner about a line with a zero price, because Stamp checks it', () => {
+	it('keeps a line with a zero price in the invoice, but not in the total', () => {
 		const rows = [agreed(), agreed({ description: 'Agua', price: '0' })];
 		expect(due('2027-01-01', rows)).toMatchObject([
 			{ lines: [{}, { unitPrice: '0.00' }], total: due('2027-01-01', [agreed()])[0]?.total },
@@ -402,7 +402,7 @@ describe("Banco de México's last rate", () => {
 		['is empty for a series without days', { bmx: { series: [{}] } }, ''],
 		['is empty after an error', { error: 'timeout' }, ''],
 		['is empty without an answer', undefined, ''],
-	])('returns the last exchange rate, which %s', (_of, answer, rate) => {
+	])('returns an exchange rate that %s', (_of, answer, rate) => {
 		expect(lastRate(answer)).toBe(rate);
 	});
 });
@@ -412,7 +412,7 @@ describe('The mail to the owner', () => {
 	const textOf = (...failed: Parameters<typeof ownersMail>[0]) =>
 		ownersMail(failed, [invoice], '2026-11-23').text;
 
-	it("writes the day into the mail's subject, and each notice into its text", () => {
+	it("writes the day into the email's subject, and each notice into the email's text", () => {
 		const { subject, text } = ownersMail(
 			[{ notice: 'Mañana' }, { notice: 'Corrija' }],
 			[],
@@ -422,14 +422,14 @@ describe('The mail to the owner', () => {
 		expect(text).toBe('Mañana\n\nCorrija');
 	});
 
-	it('names the recipient of a refused mail, and says that the invoice is stamped', () => {
+	it('names the recipient of a refused email, and says that the invoice is stamped', () => {
 		expect(textOf({ folio: invoice.folio, error: '550 No such user' })).toBe(
 			'Contrato LOCAL 5 2026-11:\nla factura está timbrada, y el correo a ana@example.mx no se envió. Envíelo desde la página de la oficina, o usted mismo. 550 No such user',
 		);
 		expect(textOf({ folio: 'B 2026-11', error: '550' })).toContain('el correo a usted no se envió');
 	});
 
-	it('gives the reason for a refusal in the mail, and says what to do', () => {
+	it('tells the owner why an invoice was refused, and what to do', () => {
 		const es = { message: 'El RFC no existe.', description: 'Corríjalo.' };
 		expect(textOf({ folio: invoice.folio, error: { outcome: 'refused', es } })).toBe(
 			'Contrato LOCAL 5 2026-11:\nEl RFC no existe.\nCorríjalo.',
@@ -437,7 +437,7 @@ describe('The mail to the owner', () => {
 	});
 
 	it.each(['unknown', 'duplicate'])(
-		'says where to record an invoice with the outcome %s',
+		'tells the owner how to record an invoice with the outcome %s',
 		(outcome) => {
 			const text = textOf({
 				folio: invoice.folio,
@@ -450,7 +450,7 @@ describe('The mail to the owner', () => {
 	);
 });
 
-it('names the owner in the row of an invoice without an address', () => {
+it('names the owner as the recipient if an invoice has no email address', () => {
 	expect(notMailed({ email: 'ana@example.mx' })).toBe('No se envió el correo a ana@example.mx');
 	expect(notMailed({ email: '' })).toBe('No se envió el correo a usted');
 });

@@ -56,7 +56,7 @@ it('counts a PUE invoice as collected in its month', () => {
 	expect(made.discrepancies).toEqual([]);
 });
 
-it('counts a PPD invoice as collected when it is paid, and lists the unpaid part proportionally', () => {
+it('counts only the paid part of a PPD invoice as collected, and lists the unpaid part', () => {
 	const made = book({ 1: sold(1, paidLater), 2: payment(2, 1, 250) }, [], [paymentRowOf(2, 1)]);
 
 	expect(taxes(made)).toEqual({
@@ -67,7 +67,7 @@ it('counts a PPD invoice as collected when it is paid, and lists the unpaid part
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290.00 1160.00 MXN']);
 });
 
-it("counts a payment from another month only in that month, but reduces this month's balance", () => {
+it("subtracts a later month's payment from the balance, without counting it as collected", () => {
 	const later = paymentRowOf(9, 1, { date: '2026-11-03', paid: 290 });
 	const made = book({ 1: sold(1, paidLater) }, [], [later]);
 
@@ -86,7 +86,7 @@ it('counts each payment once, from its complement or from the payments table', (
 	expect(made.discrepancies).toEqual([]);
 });
 
-it('ignores a complement that was cancelled after the month of its payment', () => {
+it('ignores a cancelled complement, even if it was cancelled in a later month', () => {
 	const rows = [
 		rowOf(1, { method: 'PPD', type: 'I', total: 1160 }),
 		rowOf(2, {
@@ -108,7 +108,7 @@ it('ignores a complement that was cancelled after the month of its payment', () 
 	]);
 });
 
-it('subtracts a credit note from the collected amount, but for a PPD invoice only from the balance', () => {
+it("subtracts a credit note from a PUE invoice's collected amount or an unpaid PPD invoice's balance", () => {
 	const atOnce = book({ 1: sold(1), 2: credited(2, 1, 100) });
 	const later = book({ 1: sold(1, paidLater), 2: credited(2, 1, 100) });
 
@@ -199,14 +199,14 @@ describe('a credit note for a PPD invoice', () => {
 		expect(odd(made)).toEqual(found);
 	});
 
-	it("shows the same balance in the sheets CFDI and Por cobrar after a later month's credit note", () => {
+	it("shows the same balance in the CFDI and Por cobrar sheets after a later month's credit note", () => {
 		const made = book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]);
 		expect(made.lines.map(({ balance }) => Number(balance))).toEqual([580]);
 		expect(made.receivable.map(({ balance }) => Number(balance))).toEqual([580]);
 	});
 });
 
-it('reduces the collected amount and the balance of a PPD invoice by its credit notes', () => {
+it("splits a PPD invoice's total, minus its credit notes, into collected and unpaid amounts", () => {
 	const pesos = fc.integer({ min: 1, max: 1000 });
 	fc.assert(
 		fc.property(pesos, fc.array(pesos, { maxLength: 3 }), (base, notes) => {
@@ -371,7 +371,7 @@ describe('The findings', () => {
 	});
 });
 
-it('lists a CFDI with two IDs or two rows once', () => {
+it('lists a CFDI once if it has two IDs or two rows', () => {
 	const made = book({ 1: sold(1), 2: sold(1) }, [
 		rowOf(1),
 		rowOf(1),
@@ -382,7 +382,7 @@ it('lists a CFDI with two IDs or two rows once', () => {
 	expect(taxes(made)[IVA]?.pue).toBe('1000.00 160.00');
 });
 
-it("names a month's invoice that has no ID, because it cannot be downloaded", () => {
+it("reports a month's invoice without an ID, because it cannot be downloaded", () => {
 	const rows = [
 		rowOf(1, { invoice_id: '' }),
 		rowOf(2, { invoice_id: null, issued_on: '2026-09-30' }),
@@ -391,7 +391,7 @@ it("names a month's invoice that has no ID, because it cannot be downloaded", ()
 	expect(registerOf(rows, [], MONTH).withoutId.map(({ uuid }) => uuid)).toEqual([uuidAt(1)]);
 });
 
-it("ignores rows without the register's columns", () => {
+it("ignores rows that lack the register's columns", () => {
 	const rows = [{}, { error: 'no table' }, { invoice_id: null }, { invoice_id: {} }];
 
 	expect(registerOf(rows, [{}, { reference: 7 }], MONTH)).toMatchObject({
@@ -401,7 +401,7 @@ it("ignores rows without the register's columns", () => {
 	});
 });
 
-it('shows sums in the book that equal those in the XML, whatever the invoices', () => {
+it('sums the taxes and totals of random invoices exactly, to the cent', () => {
 	const cents = fc.integer({ min: 1, max: 5_000_000 });
 	const one = fc.record({ net: cents, tax: cents, method: fc.constantFrom('PUE', 'PPD') });
 	fc.assert(

@@ -60,7 +60,7 @@ it.each([
 	['3.1 MB', false],
 	['1 GB', false],
 	[undefined, false],
-])('reads only files below 2 MB: a file of %s (read: %s)', (fileSize, is) => {
+])('returns whether a file of %s is small enough to read: %s', (fileSize, is) => {
 	expect(isReadableFile({ fileSize })).toBe(is);
 });
 
@@ -75,6 +75,6 @@ it.each([
 	['http://x/?D3=../../x', ''],
 	['http://x/?D3=%', ''],
 	['', ''],
-])('reads only the parameter D3 from the link %s', (link, taxpayer) => {
+])('reads only the D3 parameter from the link %s', (link, taxpayer) => {
 	expect(taxpayerIn(link)).toBe(taxpayer);
 });

@@ -64,7 +64,7 @@ describe('The shop of a delivery', () => {
 		expect(messageOf(posted)).toBe('Delivery of another shop');
 	});
 
-	it("adds the shop to an order's key, even if the order does not name it", () => {
+	it("adds the trigger's shop to an order that does not name its shop", () => {
 		expect(accepted(woo('a.mx', 'https://a.mx/'))).toMatchObject({
 			headers: { 'x-wc-webhook-source': 'https://a.mx/' },
 			body: { id: 7, ...link('a.mx') },
@@ -122,7 +122,7 @@ it.each([
 	[{ customer: { email: 'a@a.mx' } }, 'a@a.mx'],
 	[{}, ''],
 	[null, ''],
-])("reads the customer's address in %j as %j", (body, email) => {
+])("reads the customer's email address in %j as %j", (body, email) => {
 	expect(customerAddress(body)).toBe(email);
 });
 
@@ -141,7 +141,7 @@ it.each([
 });
 
 describe("An order that a shop's API lists", () => {
-	it("reads the shop of a listed WooCommerce order from the order's address", () => {
+	it("reads the shop of a listed WooCommerce order from the order's API URL", () => {
 		const order = { id: 7, number: '1007', ...link('www.a.mx/en') };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',
@@ -152,7 +152,7 @@ describe("An order that a shop's API lists", () => {
 		});
 	});
 
-	it("reads the shop of a listed Shopify order from its status page's address", () => {
+	it("reads the shop of a listed Shopify order from the status page's URL", () => {
 		const order = { id: 8, name: '#9001', order_status_url: 'https://a.mx/1/orders/abc' };
 		expect(readListedOrder(order, NOW)).toMatchObject({
 			shop: 'a.mx',

@@ -44,7 +44,7 @@ const GIVEN: FileItem[] = [
 ];
 
 it.each(['free', 'differs', 'late', 'unknown', 'no'] as const)(
-	'shows an invoice ("%s") as plain text on the page before cancellation',
+	'escapes HTML in an invoice (case "%s") on the page before cancellation',
 	(what) => {
 		isText(preview([decided(what)], GIVEN).html);
 	},
@@ -54,7 +54,7 @@ it.each([
 	['new', []],
 	['done', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, invoice_id: EVIL, issued_on: EVIL }]],
 	['of another', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, recipient: 'OTHER' }]],
-])('shows an invoice ("%s") as plain text on the page before stamping', (_what, register) => {
+])('escapes HTML in an invoice (case "%s") on the page before stamping', (_what, register) => {
 	isText(sheetPage(sheetInvoices(GIVEN, register), GIVEN).html);
 });
 

@@ -66,8 +66,8 @@ describe('Fourteen months', () => {
 		for (let turn = 0; turn < (at.day % 3 === 0 ? 2 : 1) && !isAway(day); turn++) {
 			for (const item of due(day, rowsOn(day), register)) {
 				const row = { order_key: item.order_key, recipient: item.recipient.rfc ?? '' };
-				// n8n is killed on this day between the stamp and writing the row. Two days later, a person
-				// adds the row.
+				// n8n is killed after it stamps the April invoice, so the register lacks the invoice's row
+				// until a person adds it on 2 May.
 				const isLost = item.order_key === 'agreement/ULTIMO/2027-04' && day < '2027-05-02';
 				if (books.has(item.key)) refused += 1;
 				else books.set(item.key, { item, day });
@@ -87,7 +87,7 @@ describe('Fourteen months', () => {
 		['AUMENTO', [...all('14320.98').slice(0, 13), '2028-02 14965.43']],
 		[
 			'MEDIO',
-			// 10,000.00 / 31 days * 16 days = 5,161.29, or 5,987.10 with IVA.
+			// Prorated from 16 March: 10,000.00 / 31 * 16 = 5,161.29, or 5,987.10 with IVA.
 			[
 				'2027-03 5987.10',
 				...['04', '05', '06', '07', '08'].map((month) => `2027-${month} 11600.00`),
@@ -103,7 +103,7 @@ describe('Fourteen months', () => {
 		},
 	);
 
-	it('invoices on the last day of a shorter month, and on the new day after it changes', () => {
+	it('invoices on the last day of a shorter month, and on the new day after a change', () => {
 		const daysOf = (name: string) =>
 			[...books.values()].filter(({ item }) => item.folio?.startsWith(name)).map(({ day }) => day);
 		expect(daysOf('ULTIMO').slice(0, 4)).toEqual([
@@ -123,7 +123,7 @@ describe('Fourteen months', () => {
 		]);
 	});
 
-	it('catches up on three missed months, and repeats an invoice only after the process ends unexpectedly', () => {
+	it('catches up on three missed months, and resends only the invoice whose row was lost', () => {
 		const late = [...books.values()].filter(({ day }) => day === '2027-12-20');
 		const ofLast = late.flatMap(({ item }) =>
 			item.folio?.startsWith('ULTIMO') ? [item.lines[0]?.description] : [],
@@ -133,8 +133,8 @@ describe('Fourteen months', () => {
 			'Renta del local 5, octubre de 2027',
 			'Renta del local 5, noviembre de 2027',
 		]);
-		// n8n was killed on 30 April. Stamp refused the same key later that day, on 1 May and on 2 May,
-		// before a person added the row.
+		// Because the row for April was lost, Stamp got the same key again on 30 April, 1 May and 2 May, and
+		// refused it.
 		expect(refused).toBe(3);
 	});
 });

@@ -153,7 +153,7 @@ describe.each(Object.entries(LISTS))('%s', (_what, made) => {
 		expect(made(padded(pad))).toEqual(made((rows) => rows));
 	});
 
-	it('gives the same result for lowercase UUIDs', () => {
+	it('reads a UUID in lowercase like the same UUID in uppercase', () => {
 		const small = (rows: readonly Row[]) =>
 			rows.map((row) =>
 				Object.fromEntries(
@@ -167,7 +167,7 @@ describe.each(Object.entries(LISTS))('%s', (_what, made) => {
 	});
 });
 
-it('keeps the leading zeros of an ID', () => {
+it('keeps leading zeros of invoice IDs, so that 7 and 007 stay different', () => {
 	const rows = ['7', '007'].map((invoice_id, at) => ({
 		...REGISTER[0],
 		invoice_id,

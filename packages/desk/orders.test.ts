@@ -432,7 +432,7 @@ describe('An order whose stamp got no response', () => {
 		return { ...row, ...recorded(outcome, row, given).columns };
 	};
 
-	it('searches for an unanswered order after 10, 30 and 60 minutes and the next morning, then mails the owner once', () => {
+	it('searches for an unanswered order after 10, 30 and 60 minutes and the next morning, then emails the owner once', () => {
 		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
 		const dues = [row.take_after];
 		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
@@ -498,14 +498,13 @@ describe('An order whose stamp got no response', () => {
 		expect(columns.take_after).toBe(`${last}:00.000Z`);
 	});
 
-	it('does not extend the search for an order if a clock was ahead at the start', () => {
+	it('begins the search for an order now if its recorded start is in the future', () => {
 		const { columns } = recorded(OPEN, { asked_on: at(9000) }, { isSchedule: true });
 		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
 	});
 
-	it('cancels an unsent mail about an earlier problem', () => {
+	it('cancels an unsent email about an earlier problem', () => {
 		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
-		// The waiting email is about values that have been corrected, so it is no longer needed.
 		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
 		expect(columns).toMatchObject({ told: at(0), asked_on: `${at(0)} 101` });
 		const [now, isSchedule] = [NOW + 10 * MINUTE, true];
@@ -513,7 +512,7 @@ describe('An order whose stamp got no response', () => {
 		expect(recorded(LOST, { told: at(-60) }).columns).not.toHaveProperty('told');
 	});
 
-	it('keeps the day of the search after the order is stamped or refused', () => {
+	it('keeps only the day of a search after the order is stamped or refused', () => {
 		const row = { asked_on: `${at(-20)} 101` };
 		for (const outcome of [STAMPED, REFUSED]) {
 			expect(recorded(outcome, row, { isSchedule: true }).columns.asked_on).toBe('2026-11-23');
@@ -531,7 +530,7 @@ describe('An order whose stamp got no response', () => {
 });
 
 describe('The columns of an outcome', () => {
-	it('writes the stamped invoice into the row, but no unchanged values', () => {
+	it('writes only the columns that a stamped invoice changes in the row', () => {
 		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
 		expect(columns).toEqual({
 			shop: 's',
@@ -577,7 +576,7 @@ describe('The columns of an outcome', () => {
 		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
 	});
 
-	it('names the recipient of an invoice with the same UUID that belongs to no order', () => {
+	it("names the other invoice's recipient if an invoice without an order has the UUID", () => {
 		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
 		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
 			'ya es el de otra factura, de URE180429TM6',
@@ -591,7 +590,7 @@ describe('The columns of an outcome', () => {
 		expect(columns).not.toHaveProperty('uuid');
 	});
 
-	it('writes the day of a stamp only in the run that stamped, even if the day is unchanged', () => {
+	it('writes issued_on after every stamp, even if the day is unchanged, and never otherwise', () => {
 		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
 		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
 		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
@@ -627,7 +626,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it("writes the order's e-mail address into the row if the row has none", () => {
+	it("writes the order's email address into the row if the row has none", () => {
 		const outcome = { ...STAMPED, order: { email: 'shop@example.com' } };
 		const { columns, mail } = recorded(outcome, { email: '' });
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
@@ -642,7 +641,7 @@ describe('The columns of an outcome', () => {
 		expect(recorded(STAMPED, { order_json: '{}' }).columns).not.toHaveProperty('order_json');
 	});
 
-	it('keeps the message about a refused mail if the shop posts the order again', () => {
+	it('keeps the message about a refused email if the shop posts the order again', () => {
 		const row = {
 			...INVOICED,
 			message: 'No se envió el correo a x@example.com: 550',
@@ -653,17 +652,17 @@ describe('The columns of an outcome', () => {
 		for (const name of ['message', 'told', 'what_to_do']) expect(columns).not.toHaveProperty(name);
 	});
 
-	it('cancels the mail to the owner if the shop reverts its change', () => {
+	it('cancels the email to the owner if the shop reverts its change', () => {
 		const row = { ...INVOICED, state: 'refused', message: CHANGED, told: 'no' };
 		const { columns } = recorded(checked('URE180429TM6', '1160.00'), row);
 		expect(columns).toMatchObject({ state: 'stamped', message: '', told: null });
 	});
 
-	it('cancels the mail to the owner if the order is stamped', () => {
+	it('cancels the email to the owner if the order is stamped', () => {
 		expect(recorded(STAMPED, { told: 'no' }).columns.told).toBeNull();
 	});
 
-	it('says that an invoice without files was not mailed', () => {
+	it('says that an invoice without files was not emailed', () => {
 		expect(recorded(NOT_GIVEN, {}, { hasFiles: false }).columns.message).toBe(
 			'La factura U está timbrada, y no se envió al cliente. El servicio dio el archivo de otra factura.',
 		);
@@ -715,7 +714,7 @@ describe('The mail to the owner', () => {
 	const telling = { now: NOW, desk: 'this', executionId: '7' };
 	const owner = { desk: 'this', address: 'https://n8n.test' };
 
-	it('lists all orders refused since the last mail, and how to correct each order', () => {
+	it('lists all orders refused since the last email, and how to correct each order', () => {
 		const { subject, text, isToOwner, attachments } = mailToOwner(untold, owner);
 		expect([subject, isToOwner, attachments]).toEqual(['5 pedidos no se han facturado', true, '']);
 		for (const { order_number, message } of untold) {
@@ -727,7 +726,7 @@ describe('The mail to the owner', () => {
 		}
 	});
 
-	it("names the order in the mail's subject if there is only one", () => {
+	it("names the order in the email's subject if there is only one", () => {
 		expect(mailToOwner(untold.slice(0, 1), owner).subject).toBe('Pedido 1: no se ha facturado');
 		const stamped = [{ ...untold[0], state: 'stamped' }];
 		expect(mailToOwner(stamped, owner).subject).toBe('Pedido 1: hay que ver su factura');
@@ -764,7 +763,7 @@ describe('The mail to the owner', () => {
 		}
 	});
 
-	it('names the values that were sent if the order was refused twice', () => {
+	it('names the sent values if an order was refused twice', () => {
 		const row = {
 			order_number: '1',
 			state: 'refused',
@@ -779,7 +778,7 @@ describe('The mail to the owner', () => {
 		expect(mailToOwner([{ ...row, fields: '' }], owner).text).not.toContain('Se envió');
 	});
 
-	it('asks the owner to search for an order whose row is empty', () => {
+	it('asks the owner to search for an order if its row has no message', () => {
 		expect(mailToOwner([{ order_number: '1' }], owner).text).toContain(
 			'No se sabe si se timbró: búsquelo en su servicio de facturación.',
 		);
@@ -814,7 +813,7 @@ describe('The mail to the owner', () => {
 		expect(rowsToTell(rows, telling)).toHaveLength(count);
 	});
 
-	it('claims the rows before a mail is sent, and marks them afterwards', () => {
+	it("marks a row before its email is sent, and records the email's time afterwards", () => {
 		const [claim] = rowsToTell([{ told: at(-50) }, ...untold], telling);
 		expect(claim).toEqual({ index: 1, columns: { id: 0, told: `no ${at(0)} 7` } });
 		const mail = mailToOwner([{ ...untold[0], ...claim?.columns }], owner);
@@ -824,7 +823,7 @@ describe('The mail to the owner', () => {
 		]);
 	});
 
-	it('releases the rows of a mail that the server refuses', () => {
+	it('releases the rows of an email that the server refuses', () => {
 		expect(afterMail(mailToOwner(untold, owner), { error: '550' }, NOW)).toEqual([]);
 	});
 
@@ -875,7 +874,7 @@ describe('A customer with refused tax data', () => {
 		expect(given).toBe(time);
 	});
 
-	it('mails the customer about the problem after the row is claimed', () => {
+	it('emails the customer about the problem after the row is claimed', () => {
 		const [claim, ...others] = rowsToTell([refusedRow()], telling);
 		expect(others).toEqual([]);
 		expect(claim?.columns).toEqual({
@@ -919,14 +918,14 @@ describe('A customer with refused tax data', () => {
 		else expect(claim?.columns).toMatchObject(columns);
 	});
 
-	it('does not let the schedule stamp an order again while a question to its customer is open', () => {
+	it('skips a refused order in the schedule while a question to its customer is open', () => {
 		const accept = (row: OrderRow) =>
 			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
 		expect(accept(refusedRow())).toEqual([]);
 		expect(accept(refusedRow({ state: 'again' }))).toHaveLength(1);
 	});
 
-	it('mails the owner instead of asking a customer again if the mail is refused', () => {
+	it('emails the owner instead of asking a customer again if the email is refused', () => {
 		const [mail] = mailsAbout([refusedRow({ asked: '1' })], { desk: 'this', address: '' });
 		if (mail === undefined) throw new Error('There is no mail.');
 		expect(afterMail(mail, { messageId: 'm' }, NOW)).toEqual([]);
@@ -943,7 +942,7 @@ describe('A customer with refused tax data', () => {
 	});
 });
 
-it('keeps the time of the last mail if the order is refused again within the pause', () => {
+it("keeps the last email's time when a refused order waits for another email", () => {
 	const told = (before: string) => recorded(REFUSED, { told: before }).columns.told;
 	expect([told(at(-5)), told(`no ${at(-5)} 7`), told('no')]).toEqual([
 		`no ${at(-5)}`,
@@ -986,14 +985,14 @@ describe('A question to a customer during a search', () => {
 		}
 	});
 
-	it('replaces a question to a customer with a search that begins now, and keeps what was asked', () => {
+	it('starts a search after a question to the customer, and keeps the `asked` column', () => {
 		const row = { ...ORDER, asked: '1', asked_on: '2026-11-20' };
 		const { columns } = recorded({ error: { outcome: 'unknown' } }, row);
 		expect(columns).toMatchObject({ state: 'received', asked_on: at(0), take_after: at(10) });
 		expect(columns).not.toHaveProperty('asked');
 	});
 
-	it('plans the next question days after the search, never at the time of the next search', () => {
+	it("plans the next question three days after the search, not at the next search's time", () => {
 		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
 		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
@@ -1017,7 +1016,7 @@ describe('The list of a global invoice', () => {
 	};
 	const leftOut = [{ index: 0, reason: 'refused', es: 'm' }];
 
-	it("checks a global invoice's list now, and lets the next scheduled run stamp it", () => {
+	it("saves a global invoice's checked list, so that the next scheduled run stamps it", () => {
 		const { columns, leftOut: left } = recorded({ leftOut: [] }, { ...list, list: '' });
 		expect(columns).toMatchObject({ list: '7', state: 'received', take_after: at(0) });
 		expect(left).toEqual([]);
@@ -1029,7 +1028,7 @@ describe('The list of a global invoice', () => {
 		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
 	});
 
-	it('reports a list whose check fails like a failed order', () => {
+	it('tells the owner why the check of a list failed', () => {
 		const { columns } = recorded({ error: 'Bad credential' }, { ...list, list: '' });
 		expect(columns).toMatchObject({
 			state: 'received',
@@ -1038,7 +1037,7 @@ describe('The list of a global invoice', () => {
 		});
 	});
 
-	it('searches for a list like an order, and lets a person enter "again" in its row to mark its orders', () => {
+	it('searches for the lost invoice of a list, and then asks a person to write "again"', () => {
 		const row = { ...list, list: '7' };
 		const first = recorded(OPEN, row, { isSchedule: true }).columns;
 		expect(first).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1048,7 +1047,7 @@ describe('The list of a global invoice', () => {
 		expect(columns.what_to_do).toContain('again en state');
 	});
 
-	it('shares the invoice of another list if both lists have the same orders', () => {
+	it("writes another list's invoice into related_uuid if both lists have the same orders", () => {
 		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
 		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
 		expect(again.columns).toMatchObject({
@@ -1061,7 +1060,7 @@ describe('The list of a global invoice', () => {
 		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});
 
-	it('plans a list again after its stamp, to mark its orders', () => {
+	it('schedules a stamped list once more, so that its orders are marked as invoiced', () => {
 		const { columns } = recorded({ ...STAMPED, leftOut: [] }, { ...list, list: '7' });
 		expect(columns.take_after).toBe(at(60));
 		const { columns: after } = recorded({ error: 'x' }, { ...list, list: '7', ...columns });
@@ -1074,7 +1073,7 @@ describe('The mail with an invoice', () => {
 	const mail = mailToCustomer(invoice as never);
 	const after = (result: Parameters<typeof afterMail>[1]) => afterMail(mail, result, NOW);
 
-	it('mails the invoice to the address in the row, with XML and PDF', () => {
+	it('emails the invoice to the address in the row, with XML and PDF', () => {
 		expect(mail).toMatchObject({
 			isToOwner: false,
 			to: 'ana@example.com',
@@ -1087,13 +1086,13 @@ describe('The mail with an invoice', () => {
 	});
 
 	it.each(['a@a.mx, b@b.mx', 'a@a.mx;b@b.mx', '<a@a.mx>', 'a', ''])(
-		'does not mail an invoice to the address %j',
+		'does not email an invoice to the address %j',
 		(address) => {
 			expect(mailToCustomer({ ...invoice, address } as never).to).toBe('');
 		},
 	);
 
-	it("clears the row's message after the mail is sent", () => {
+	it("clears the row's message after the email is sent", () => {
 		expect(after({ messageId: 'm' })).toEqual([
 			{ shop: 's', order_id: '1', take_after: null, message: '', what_to_do: '', told: null },
 		]);
@@ -1102,7 +1101,7 @@ describe('The mail with an invoice', () => {
 	it.each<[string, unknown]>([
 		['a text', '550 No such user'],
 		['an object', { message: '550 No such user' }],
-	])('tells the owner the address and the reason of a refused mail: %s', (_as, error) => {
+	])("tells the owner a refused email's address and the reason: %s", (_as, error) => {
 		expect(after({ ...STAMPED, error })).toEqual([
 			{
 				shop: 's',
@@ -1167,7 +1166,7 @@ describe('An order that a shop posts again', () => {
 		});
 	});
 
-	it('mails a reposted order to the address that the shop gives now', () => {
+	it("records the shop's new email address for a reposted order", () => {
 		expect(written([row('old@example.com')], later)).toEqual({
 			email: 'new@example.com',
 			modified: '2026-11-20T12:00:00.000Z',
@@ -1177,11 +1176,11 @@ describe('An order that a shop posts again', () => {
 		expect(written([], later)).toMatchObject({ email: 'new@example.com' });
 	});
 
-	it('mails a reposted order to the address that a person entered', () => {
+	it("keeps a person's email address if the shop posts the order again", () => {
 		expect(written([row('ana@example.com')], later)).toMatchObject({ email: 'ana@example.com' });
 	});
 
-	it("keeps an order's e-mail address if the shop removes it", () => {
+	it("keeps an order's email address if the shop removes it", () => {
 		expect(written([row('old@example.com')], delivered('', {}))).toMatchObject({
 			email: 'old@example.com',
 		});
@@ -1226,7 +1225,7 @@ describe('A row from the schedule or a page', () => {
 		state: 'again',
 	};
 
-	it('does not overwrite an order or address that the shop changes in the meantime', () => {
+	it('does not overwrite an order or address that the shop changes at the same time', () => {
 		for (const isSchedule of [true, false])
 			expect(accept(row, isSchedule)).toEqual([
 				{
@@ -1236,7 +1235,7 @@ describe('A row from the schedule or a page', () => {
 			]);
 	});
 
-	it('keeps the time of the next search, unless a person restarts it', () => {
+	it('keeps the time of the next search, unless a person restarts the search', () => {
 		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const [called] = accept(looked);
 		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1312,11 +1311,11 @@ describe("An order that a shop's API lists", () => {
 		expect(accept(order, before)).toEqual([]);
 	});
 
-	it('accepts a listed order if its number is known only from another shop', () => {
+	it('accepts a listed order if the same number exists only in another shop', () => {
 		expect(accept(woo(), { ...row, shop: 'other.mx' })).toHaveLength(1);
 	});
 
-	it('accepts a listed order into its row if the order was unpaid before', () => {
+	it('updates the row of an unpaid order that the shop lists again', () => {
 		const before = { ...row, shop: 'tienda.mx/norte', state: 'notPaid' };
 		expect(accept(woo(), before)).toMatchObject([{ columns: { shop: 'tienda.mx/norte' } }]);
 	});

@@ -112,10 +112,7 @@ interface Delivered {
 	body: { id: string; hasRfc: boolean; isUnclear: boolean };
 }
 
-/**
- * Simulates the table, the service with Stamp's keys, and the mail server. Each method is a step of the
- * workflow.
- */
+/** Simulates the orders table, the mail server, and a service that, like Stamp, stamps each key only once. */
 class Shop {
 	now = Date.parse('2026-11-23T18:00:00.000Z');
 
@@ -127,7 +124,7 @@ class Shop {
 
 	readonly keys = new Map<string, Key>();
 
-	/** UUID of each key. n8n forgets them when it is killed. */
+	/** UUIDs that n8n remembers, by key, until n8n is killed. */
 	readonly known = new Map<string, string>();
 
 	readonly looks = new Map<string, number>();
@@ -306,7 +303,7 @@ class Shop {
 
 	/**
 	 * Imitates Stamp, which writes a key before each request and the outcome afterwards. Only the schedule
-	 * sets From ID.
+	 * searches for lost invoices.
 	 */
 	private stamp(row: OrderRow, isSchedule: boolean): Record<string, unknown> {
 		const isList = row.shop === 'global';
@@ -420,8 +417,8 @@ class Shop {
 	}
 
 	/**
-	 * Imitates a person who searches the service and corrects the order. Without an invoice, the key is
-	 * deleted.
+	 * Imitates a person who searches the service and corrects the order. If there is no invoice, deletes the
+	 * order's key.
 	 */
 	private correct(id: string): void {
 		const { state } = this.rowOf(id);
@@ -506,7 +503,7 @@ function untilQuiet(shop: Shop): void {
 
 const UNKNOWN = 'No se sabe si se timbró';
 
-it('stamps and mails every order at most once, and tells its owner what needs a person', () => {
+it('stamps and emails every order at most once, and tells the owner about every problem', () => {
 	fc.assert(
 		fc.property(fc.array(event, { maxLength: 14 }), fc.nat({ max: 6 }), (events, late) => {
 			const shop = new Shop(late);
@@ -534,8 +531,8 @@ it('stamps and mails every order at most once, and tells its owner what needs a 
 				}
 				if (state === 'cancelled') expect(lookOf(row)).toBeUndefined();
 				if (state === 'inGlobal') {
-					// After n8n was killed, it does not know the global invoice's UUID when the order gets
-					// its RFC.
+					// If n8n was killed before it recorded the global invoice's UUID, the row lacks this
+					// UUID.
 					const isForgotten = shop.kills > 0 && row.related_uuid === undefined;
 					expect([row.related_uuid]).toEqual(isForgotten ? [undefined] : valid);
 					expect(valid).toHaveLength(1);
@@ -565,8 +562,8 @@ it('stamps and mails every order at most once, and tells its owner what needs a 
 					);
 				}
 			}
-			// Messages about orders that cannot be in a list do not count, because the owner can get them
-			// every night and after kills of n8n.
+			// Excludes messages about orders that a list cannot include, because n8n can repeat them after it
+			// is killed.
 			const others = shop.told.filter(({ message }) => message !== UNCLEAR);
 			const times = [...new Set(others.map(({ at }) => at))];
 			for (const [index, time] of times.slice(1).entries()) {
@@ -589,7 +586,7 @@ it('searches five times for an order without a response, and reports the order o
 			untilQuiet(shop);
 
 			for (const id of shop.answered) {
-				// Each kill of n8n can repeat one search or one mail.
+				// Each kill of n8n can cause one more search or email.
 				expect(shop.looks.get(id) ?? 0).toBeLessThanOrEqual(5 + shop.kills);
 				const told = shop.told.filter(
 					({ order: of, message }) => of === id && message.startsWith(UNKNOWN),

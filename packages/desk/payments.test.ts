@@ -56,7 +56,7 @@ describe('The rows to write', () => {
 		expect(row).toMatchObject({ reference: 'R-2', invoice_id: '7' });
 	});
 
-	it('writes all columns as strings, and the ID of this run', () => {
+	it("writes a payment's columns as strings, and adds the ID of this run", () => {
 		expect(
 			paymentsToWrite([{ reference: 8, invoice_id: '007', amount: 12.5, extra: 'x' }], '9'),
 		).toEqual([
@@ -76,7 +76,7 @@ describe('The rows to write', () => {
 		]);
 	});
 
-	it('sorts the rows by date, whatever its format, and keeps their order within a day', () => {
+	it('sorts payments by date, whatever its format, and keeps their order within a day', () => {
 		const dates = ['2026-11-18', '05/11/2026', '2026-11-10T09:00:00', '05/11/2026'];
 		const rows = paymentsToWrite(
 			dates.map((date, index) => ({ reference: index, date })),
@@ -139,7 +139,7 @@ describe('A payment', () => {
 		['another run stamps a payment of another invoice', { ...other, invoice_id: '70' }, false],
 		['another run has stamped a payment of its invoice', { ...other, status: 'stamped' }, false],
 	])(
-		'makes a payment wait only if another run stamps a payment of its invoice (%s: %s)',
+		'makes a payment wait only while another run is stamping one of the same invoice (%s: %s)',
 		(_what, row, isWaiting) => {
 			const turn = turnOf([row, written]);
 			expect(Array.isArray(turn)).toBe(!isWaiting);
@@ -197,7 +197,7 @@ describe('After Stamp Payment', () => {
 		payment_uuid: OTHER_UUID,
 	};
 
-	it('writes into the row that the mail was not sent, in case the process ends before it is sent', () => {
+	it('records an email as not sent before sending it, in case the process ends', () => {
 		const { row: change, mail } = paymentAnswered(row, answer, true);
 		expect(change).toEqual({
 			...stamped,
@@ -210,7 +210,7 @@ describe('After Stamp Payment', () => {
 		expect(mail?.text).toContain('Saldo pendiente: 760.00 MXN');
 	});
 
-	it('ignores other fields of the answer to Stamp Payment', () => {
+	it("does not copy fields such as status or email from Stamp Payment's output", () => {
 		const more = Object.fromEntries(
 			['status', 'message', 'email', 'reference', 'run'].map((name) => [name, 'x']),
 		);
@@ -219,13 +219,13 @@ describe('After Stamp Payment', () => {
 		expect(paymentAnswered(row, others, true)).toEqual(paymentAnswered(row, answer, true));
 	});
 
-	it('does not wait for a mail if the payment has no address', () => {
+	it('gives a payment without an email address the status stamped, and sends no email', () => {
 		const { row: change, mail } = paymentAnswered({ ...row, email: '' }, answer, true);
 		expect(change).toEqual({ ...stamped, status: 'stamped', message: '' });
 		expect(mail).toBeUndefined();
 	});
 
-	it('sends no mail without XML and PDF', () => {
+	it('sends no email if the XML and the PDF are missing', () => {
 		const { row: change, mail } = paymentAnswered(row, answer, false);
 		expect(change.status).toBe('notMailed');
 		expect(mail).toBeUndefined();
@@ -254,13 +254,13 @@ describe('After Stamp Payment', () => {
 			{ accepted: ['ana@example.mx'], rejected: ['otra@example.mx'] },
 			'No se envió el correo a otra@example.mx',
 		],
-	])('records in the row that the mail %s', (_what, sent, message) => {
+	])('records in the row that the email %s', (_what, sent, message) => {
 		const status = message === '' ? 'stamped' : 'notMailed';
 		expect(paymentMailed(row, sent)).toEqual({ id: 2, run: '9', status, message });
 	});
 });
 
-it("stamps each instalment once, however often it runs, and never exceeds the invoice's total", () => {
+it("stamps each instalment once, however often the workflow runs, and never exceeds the invoice's total", () => {
 	const total = 100_000;
 	const events = fc.array(
 		fc.record({

@@ -51,7 +51,7 @@ describe('A delivery', () => {
 		]);
 	});
 
-	it("returns one row for each refund of a WooCommerce order, with the refund's address", () => {
+	it("returns one row for each refund of a WooCommerce order, with the refund's API link", () => {
 		const _links = { self: [{ href: 'https://a.mx/wp-json/wc/v3/orders/7' }] };
 		const rows = written({ id: 7, refunds: [{ id: 8 }, { id: 9 }], _links });
 		expect(
@@ -85,12 +85,12 @@ describe('A refund', () => {
 		expect(read(rowOf())).toEqual({ found: { orderKey: KEY, total: '100.00', order } });
 	});
 
-	it('fetches a refund from the shop if the row has only its address', () => {
+	it('fetches a refund from the shop if its row has only a link', () => {
 		expect(read(toAsk)).toEqual({ fetch: { link } });
 		expect(read(toAsk, REFUND)).toMatchObject({ found: { orderKey: KEY, total: '100.00' } });
 	});
 
-	it('explains how to get a refund if requests to the shop are off', () => {
+	it('says in the row how to turn on requests to the shop if they are off', () => {
 		expect(read(toAsk, { link })).toMatchObject({
 			row: { state: 'refund', what_to_do: expect.stringContaining('Obtener su reembolso') },
 		});
@@ -100,7 +100,7 @@ describe('A refund', () => {
 		['was credited', { uuid: NOTE, status: 'stamped' }, 'stamped'],
 		['was credited by hand', { uuid: NOTE }, 'stamped'],
 		['was dropped by a person', { status: 'dropped' }, 'dropped'],
-	])('stamps no other credit note for a refund that %s', (_what, more, state) => {
+	])('stamps no second credit note for a refund that %s', (_what, more, state) => {
 		expect(read(rowOf(more))).toEqual({ row: { ...change, state } });
 		expect(read({ ...toAsk, ...more })).toEqual({ row: { ...change, state } });
 	});
@@ -131,7 +131,7 @@ const FOUND = { orderKey: KEY, total: '100.00', order: REFUND };
 describe('The credited invoice', () => {
 	const credit = (...rows: Row[]) => creditOfRefund(rowOf(), FOUND, rows, NOW);
 
-	it("credits the order's valid invoice, and writes its UUID into the row before the stamp", () => {
+	it("credits the order's valid invoice, and writes the invoice's UUID into the row first", () => {
 		expect(credit({ ...INVOICE, status: 'cancelled', uuid: OTHER_NOTE }, INVOICE)).toEqual({
 			row: { id: 3, order_key: KEY, total: 100, order_number: 'A7', related_uuid: UUID },
 			credit: {
@@ -237,7 +237,7 @@ describe('After Stamp', () => {
 		expect(refundAnswered(rowOf(), { ...more, ...answer }, NOW)).toEqual(stamped);
 	});
 
-	it("writes an already stamped credit note into the refund's row", () => {
+	it("writes the existing credit note into the refund's row if Stamp reports a duplicate", () => {
 		const duplicate = { outcome: 'duplicate', stamped: { id: 9, uuid: NOTE } };
 		expect(refundAnswered(rowOf(), duplicate, NOW)).toEqual(made);
 		const known = rowOf({ uuid: NOTE, status: 'cancelling' });
@@ -310,7 +310,7 @@ describe('After Stamp', () => {
 	it.each<[string, Row, string]>([
 		['with an error', { error: { outcome: 'unknown', es } }, 'Por qué'],
 		['without one', { outcome: 'unknown' }, 'No se sabe si su nota de crédito se timbró'],
-	])("reports a refund's second unknown outcome: %s", (_what, item, message) => {
+	])('sets a refund to unknown after the second unknown outcome: %s', (_what, item, message) => {
 		const row = rowOf({ what_to_do: WAITS });
 		expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
 	});

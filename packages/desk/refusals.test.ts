@@ -75,7 +75,7 @@ describe('The search for an order to correct', () => {
 		expect(formOf(rows, number, shop)?.id).toBe(id);
 	});
 
-	it('asks for the shop if two shops have an order with that number', () => {
+	it('asks for the shop if two shops have an order with the same number', () => {
 		expect(messageOf([a, b])).toBe(
 			'Tienen ese número pedidos de a.mx, b.mx. Escriba la tienda también.',
 		);
@@ -91,7 +91,7 @@ describe('The search for an order to correct', () => {
 });
 
 describe('The form to correct an order', () => {
-	it("shows earlier corrections or else the order's data, with the names of codes", () => {
+	it("shows earlier corrections, or else the order's data, and adds names to SAT codes", () => {
 		expect(formOf([rowOf({ postal_code: '86991' })])?.shown).toEqual({
 			rfc: 'URE180429TM6',
 			name: 'UNIVERSIDAD',
@@ -102,7 +102,7 @@ describe('The form to correct an order', () => {
 		});
 	});
 
-	it('shows the payment form even if the RFC is wrong', () => {
+	it("shows the order's form of payment (FormaPago) even if the RFC is wrong", () => {
 		const wrong = { ...ORDER, buyer: { ...ORDER.buyer, rfc: 'URE180429TM' } };
 		const shown = formOf([rowOf({ order_json: JSON.stringify(wrong) })])?.shown;
 		expect(shown?.payment_form).toBe('03 - Transferencia electrónica de fondos');
@@ -116,7 +116,7 @@ describe('The form to correct an order', () => {
 		},
 	);
 
-	it("offers a form field for each value, with SAT's options", () => {
+	it("offers a form field for each value, with dropdown options from SAT's catalogs", () => {
 		const fields = formOf([rowOf()])?.fields ?? [];
 		expect(fields.map(({ fieldLabel }) => fieldLabel)).toEqual(Object.values(CORRECTION_LABELS));
 		expect(fields[0]).toEqual({
@@ -139,7 +139,7 @@ describe('The form to correct an order', () => {
 		]);
 	});
 
-	it('keeps a value that n8n shows with escaped characters', () => {
+	it('keeps an unchanged value that the form returns with &lt; and &gt;', () => {
 		const form = formOf([rowOf({ name: 'A <B> C' })]);
 		if (form === undefined) throw new Error('The order was not found.');
 		const typed = { [CORRECTION_LABELS.name]: 'A &lt;B&gt; C' };
@@ -205,7 +205,7 @@ describe('The mail to a customer', () => {
 	};
 	const both = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
 
-	it('explains each refused value in plain words, and offers the Constancia', () => {
+	it('explains each refused value in plain words, and invites the customer to attach a Constancia', () => {
 		const { to, subject, text } = mailOf({ fields: both });
 		expect([to, subject]).toEqual([
 			'ana@example.mx',
@@ -230,7 +230,7 @@ describe('The mail to a customer', () => {
 		]);
 	});
 
-	it('shows a corrected value if it was refused too, even in the reminder', () => {
+	it("shows the customer's corrected value in the reminder if it was refused again", () => {
 		const again = { fields: both, postal_code: '86991', asked: '1' };
 		const { subject, text } = mailOf(again);
 		expect(subject).toBe('Recordatorio: corrija los datos de su factura del pedido 1001');
@@ -238,13 +238,13 @@ describe('The mail to a customer', () => {
 	});
 
 	it.each(['1001\r\nBcc: all@evil.example', '1001\u2028X-Other: 1', '1001\u0085X'])(
-		"keeps the mail's subject in one line, whatever the order number: %j",
+		"keeps the email's subject in one line, whatever the order number: %j",
 		(order_number) => {
 			expect(mailOf({ order_number }).subject).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
 		},
 	);
 
-	it('trims the address that the mail is sent to', () => {
+	it('trims the address that the email is sent to', () => {
 		expect(mailOf({ email: ' ana.díaz+1@ejemplo.com.mx ' }).to).toBe('ana.díaz+1@ejemplo.com.mx');
 	});
 });
@@ -270,7 +270,7 @@ it.each<[string, Row, boolean]>([
 	['has nothing to correct', { fields: '' }, false],
 	['was reminded', { asked: '2' }, true],
 	['was reminded, and the owner got a mail', { asked: 'told' }, false],
-])('asks or passes over a customer who %s (asked: %s)', (_what, row, is) => {
+])('decides whether to ask a customer who %s (row: %s)', (_what, row, is) => {
 	expect(isAsking(rowOf(row))).toBe(is);
 });
 
@@ -286,11 +286,11 @@ it.each<[string, Row, string]>([
 		{ asked: 'x', asked_on: '2026-11-21' },
 		'2026-11-23T18:00:00.000Z',
 	],
-])('plans the next question to a customer who %s at %s', (_what, row, time) => {
+])('plans the next question for a customer who %s (due: %s)', (_what, row, time) => {
 	expect(new Date(questionTime(rowOf(row), NOW)).toISOString()).toBe(time);
 });
 
-it('sends a customer at most two mails, three days apart, and then one mail to the owner', () => {
+it('sends a customer at most two emails, three days apart, and then one email to the owner', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (pauses) => {
 			const row = rowOf({ take_after: new Date(NOW).toISOString() });

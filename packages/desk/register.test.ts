@@ -68,7 +68,7 @@ it('lists an invoice whose cancellation is not confirmed', () => {
 	expect(amounts([{ ...invoice, status: 'cancelling' }])).toEqual(['1160.1']);
 });
 
-it('counts a credit note that has only a UUID, but not one without a stamp', () => {
+it('counts a credit note without a status if it has a UUID', () => {
 	const credit = { type: 'E', related_uuid: 'aaaa', total: 60 };
 
 	expect(amounts([invoice, { ...credit, uuid: 'bbbb' }])).toEqual(['1100.1']);
@@ -89,7 +89,7 @@ it('lists each invoice once, the oldest first', () => {
 it.each([
 	['its ID', { payment_id: '8' }],
 	['its UUID', { payment_id: '1', payment_uuid: 'cccc' }],
-])('ignores a payment if its cancelled complement is found by %s', (_by, names) => {
+])("finds a payment's cancelled complement by %s, and ignores the payment", (_by, names) => {
 	const complement = { invoice_id: '8', uuid: 'CCCC', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', paid: 1160.1, date: '2026-10-20', ...names }];
 
@@ -97,14 +97,14 @@ it.each([
 	expect(amounts([invoice, { ...complement, status: 'cancelling' }], payments)).toEqual([]);
 });
 
-it("does not use another service's complement with the same ID", () => {
+it("ignores a cancelled CFDI of another service, although its ID equals the complement's ID", () => {
 	const other = { invoice_id: '8', uuid: 'DDDD', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', payment_id: '8', payment_uuid: 'CCCC', paid: 1160.1 }];
 
 	expect(amounts([invoice, other], payments)).toEqual([]);
 });
 
-it('counts two credit notes without an ID separately', () => {
+it('counts two credit notes separately if they have UUIDs but no IDs', () => {
 	const credit = { type: 'E', related_uuid: 'aaaa', total: 60 };
 	const { credits } = registerOf(
 		[

@@ -153,7 +153,7 @@ describe('The page', () => {
 		);
 	});
 
-	it("shows only a row's notes next to its invoice", () => {
+	it('shows the text of a notes column next to the invoice, but no other findings', () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const noted = GIVEN.map((item) =>
 			item.key === 'A-101'
@@ -171,13 +171,13 @@ describe('The page', () => {
 		);
 	});
 
-	it('asks once about a folio with a cancelled invoice', () => {
+	it('offers one option for a folio with a cancelled invoice', () => {
 		expect(options).toEqual([
 			`B-2, ESCUELA KEMPER URGATE, 58.00 MXN. Se timbró el 12/11/2026, y esa factura está cancelada: ${UUID}.`,
 		]);
 	});
 
-	it('lets a person mark only cancelled invoices, and type the other folios, if there are more than thirty', () => {
+	it('lists only cancelled invoices if there are more than thirty options, and accepts typed folios', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => `D-${at},${URE},Taza,100,,,,,`);
 		const given = itemsOf(FRESH, ...many);
 		const register = [
@@ -189,7 +189,7 @@ describe('The page', () => {
 		expect([page.byFolio, sheetPage(SHOWN, GIVEN).byFolio]).toEqual([true, false]);
 	});
 
-	it('lists the rows of each sheet, and the unread sheets', () => {
+	it("names each row's sheet, and lists the sheets that were not read", () => {
 		const inSheets = ['Enero', 'Febrero'].flatMap((sheet) =>
 			GIVEN.map((item) => ({
 				...item,
@@ -251,7 +251,7 @@ describe('The returned file', () => {
 		expect(counts).toMatchObject({ Timbrada: 1, 'No timbrada': 4 });
 	});
 
-	it("returns a folio's second invoice if the person marked the folio", () => {
+	it('reports the second invoice of a folio that the person marked to stamp again', () => {
 		const { rows } = results(
 			['B-2#2'],
 			[],
@@ -260,7 +260,7 @@ describe('The returned file', () => {
 		expect(rows[3]).toMatchObject({ row: 4, cells: { UUID: 'AGAIN', Resultado: 'Timbrada' } });
 	});
 
-	it('writes the results into the existing columns of each sheet, whatever their case', () => {
+	it("writes results into each sheet's existing columns, even with headers in uppercase", () => {
 		const [header, ...rows] = GIVEN;
 		const named = { ...header?.rows[0]?.cells, Resultado: 'RESULTADO', UUID: 'Otra cosa' };
 		const of = (sheet: string, cells: Record<string, unknown>) =>
@@ -305,7 +305,7 @@ describe('The returned file', () => {
 		expect(told.every(({ cells }) => !('Resultado' in cells))).toBe(true);
 	});
 
-	it('asks a clerk to upload the file again if another tab stamped it', () => {
+	it('asks a clerk to upload the file again if another upload is stamping the invoice', () => {
 		const error = {
 			outcome: 'duplicate',
 			code: 'keyOpen',
@@ -319,7 +319,7 @@ describe('The returned file', () => {
 		expect(String(rows[1]?.cells.Explicación)).not.toMatch(/clave|elemento/);
 	});
 
-	it('stamps only the corrected rows after another upload', () => {
+	it('stamps only the rows without an invoice after a corrected file is uploaded', () => {
 		const told = new Map(
 			results(['A-101'], [], [listed()]).rows.map((one) => [one.row, one.cells]),
 		);
@@ -345,7 +345,7 @@ describe('The returned file', () => {
 	});
 });
 
-it('removes characters that reverse or hide the total, and marks a name that is cut', () => {
+it('removes characters that reverse or hide the total, and ends a cut name with …', () => {
 	const shown = (name: string) => {
 		const given = GIVEN.map((item) => structuredClone(item));
 		for (const { invoice } of given) if (invoice) invoice.Receptor.Nombre = name;
@@ -383,7 +383,7 @@ describe('The page before stamping', () => {
 		'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 	const option = sheetPage(shown, file).options[0] ?? '';
 
-	it('shows the invoices to stamp, and those that a person can mark to stamp again', () => {
+	it('shows the invoices to stamp, and asks which earlier ones to stamp again', () => {
 		const { fields, button } = stampingPage(shown, file);
 		expect(JSON.parse(fields)).toEqual([
 			{ fieldType: 'html', elementName: 'resumen', html: sheetPage(shown, file).html },
@@ -403,7 +403,7 @@ describe('The page before stamping', () => {
 		]);
 	});
 
-	it('stamps new invoices, and marked invoices under a separate key', () => {
+	it('stamps new invoices, and marked invoices under a new key such as A-2#2', () => {
 		const keys = (answers: Record<string, unknown>) =>
 			toStamp(shown, answers).map(({ key, folio }) => [key, folio]);
 		const both = [
@@ -417,7 +417,7 @@ describe('The page before stamping', () => {
 		expect(keys({ [BY_FOLIO]: 'A-9; A-2' })).toEqual(both);
 	});
 
-	it('names on the last page the typed folios that were not stamped before', () => {
+	it('lists on the last page the typed folios that had no earlier invoice', () => {
 		const asked = toStamp(shown, { [BY_FOLIO]: 'A-9; A-2' });
 		const said = (folios: string) =>
 			stampingDone({ Timbrada: 2 }, asked, { [BY_FOLIO]: folios }).message;
@@ -432,7 +432,7 @@ describe('The page before stamping', () => {
 		const why = 'Fila 4, "Nombre": es "UNIVERSIDAD SA DE CV".';
 		const doubtful = invoiceOf('A-3', 4, { codes: ['nameHasCapitalRegime'], es: [why] });
 
-		it('neither counts nor stamps an invoice to a name that ends in SA DE CV, and shows why', () => {
+		it("neither counts nor stamps an invoice if the recipient's name ends in SA DE CV", () => {
 			const own = sheetInvoices([doubtful], []);
 			const { html, options } = sheetPage(own, [doubtful]);
 			expect(html).toContain('No se timbrará ninguna factura');
@@ -441,7 +441,7 @@ describe('The page before stamping', () => {
 			expect(toStamp(own, { [BY_FOLIO]: 'A-3' })).toEqual([]);
 		});
 
-		it('returns an invoice to a name that ends in SA DE CV as not stamped, with the reason', () => {
+		it("returns an invoice as not stamped if the recipient's name ends in SA DE CV", () => {
 			const own = sheetInvoices([doubtful], []);
 			const { counts, rows } = sheetResults({
 				given: [doubtful],
@@ -454,7 +454,7 @@ describe('The page before stamping', () => {
 			expect(rows[0]?.cells).toMatchObject({ Resultado: 'No timbrada', Explicación: why });
 		});
 
-		it('reports an invoice to a name that ends in SA DE CV as stamped if it already was', () => {
+		it("reports an earlier stamp even if the recipient's name ends in SA DE CV", () => {
 			const done = [{ order_key: 'spreadsheet/A-3', uuid: UUID, recipient: 'URE180429TM6' }];
 			expect(sheetInvoices([doubtful], done)[0]?.what).toBe('done');
 		});

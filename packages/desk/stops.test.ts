@@ -22,7 +22,7 @@ it("mails the node's error in Spanish, with its line breaks", () => {
 	expect(text).not.toContain('The RFC');
 });
 
-it("mails another node's error, and says that a trigger failed without an execution", () => {
+it('says in the email that a trigger failed and that there was no execution', () => {
 	const error = {
 		message: 'No connection',
 		node: { name: 'Correo' },
@@ -35,7 +35,7 @@ it("mails another node's error, and says that a trigger failed without an execut
 	expect(text).toContain('\n\nNo connection: ETIMEDOUT\n');
 });
 
-it("keeps the mail's subject in one line, whatever the workflow's name", () => {
+it("keeps the email's subject in one line, whatever the workflow's name", () => {
 	const { subject } = stopMail(
 		{ workflow: { name: 'A\r\nBcc: otro@example.com' }, execution: {} },
 		NOON,
@@ -50,7 +50,7 @@ it.each([
 	['another node', workflow, 'Enviarlo', 0, false],
 	['another workflow', { ...workflow, id: 'w2' }, 'Timbrarlo', 0, false],
 ])(
-	'gives two stops the same key only for one node within twelve minutes: %s',
+	'gives two stops the same key only for the same node and twelve-minute period: %s',
 	(_what, other, lastNodeExecuted, minutes, isSame) => {
 		const keyOf = (of: object, node: string, now: number) =>
 			stopMail({ workflow: of, execution: { lastNodeExecuted: node } }, now).key;

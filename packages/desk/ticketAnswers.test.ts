@@ -294,7 +294,7 @@ describe('The steps', () => {
 		expect(done(of)).toEqual(steps);
 	});
 
-	it('does not reveal whether a customer with this RFC and e-mail exists', () => {
+	it('does not reveal whether a customer with this RFC and email exists', () => {
 		const { answer, data } = nextOf(found({ ask: { ...ENTERED, step: 'data' } }), NOW);
 		expect([answer, data]).toEqual([{ state: 'sent' }, { rfc: OWN.rfc, email: 'a@b.mx' }]);
 	});
@@ -306,7 +306,7 @@ describe('The steps', () => {
 		expect(check('check')).toMatchObject({ ...OWN, name: 'ANA', regime: '601', cfdi_use: 'G03' });
 	});
 
-	it('needs only the total of an order that is in a global invoice', () => {
+	it('builds the order from its total if a global invoice contains the order', () => {
 		const { check } = nextOf(found({ row: inGlobal }), NOW);
 		expect(JSON.parse(String(check?.order))).toMatchObject({ total: 1160 });
 		expect(check?.payment_form).toBe('03');
@@ -319,7 +319,7 @@ describe('After the row is written', () => {
 		['is in a global invoice, and its row still has it', { state: 'inGlobal' }, false],
 		['is nowhere', { order_json: '' }, false],
 		['is stamped', { uuid: 'U' }, false],
-	])('stamps or leaves an order that %s: %j', (_of, row, is) => {
+	])('decides whether to stamp an order that %s: %j', (_of, row, is) => {
 		const now = { ...ROW, ...row };
 		const { stamp } = writtenOf(found({ ask: { ...ENTERED, step: 'stamp' } }), now);
 		expect(stamp).toEqual(is ? now : undefined);
@@ -330,7 +330,7 @@ describe('After the row is written', () => {
 		['of a row that has these data already', ENTERED, ENTERED, false],
 		['of a row with another name', { ...ENTERED, name: 'EVA' }, ENTERED, true],
 		['that another try has written', {}, { id: undefined }, false],
-	])('sends or omits the mail to the shop about data %s: %#', (_of, row, now, is) => {
+	])("decides whether to email the shop about a customer's data %s: %#", (_of, row, now, is) => {
 		const purchase = found({
 			row: { state: 'inGlobal', email: null, ...row },
 			ask: { ...ENTERED, step: 'stamp' },
@@ -351,13 +351,12 @@ describe('After the row is written', () => {
 			expect(stamp).toEqual({
 				...ENTERED,
 				take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
-				// A new try clears the earlier refusal.
 				...(isTaken && { fields: '' }),
 			});
 		},
 	);
 
-	it("keeps the order's e-mail if the customer enters no other", () => {
+	it("keeps the order's email if the customer enters no other", () => {
 		const { stamp } = nextOf(found({ ask: { ...ENTERED, step: 'stamp', email: '' } }), NOW);
 		expect(stamp?.email).toBe(ROW.email);
 	});
@@ -374,7 +373,7 @@ describe('After a refused stamp', () => {
 			false,
 		],
 		['a row that is gone', { id: undefined, state: undefined, fields: undefined }, false],
-	])("removes or keeps the customer's values in the row after %s: %j", (_of, row, is) => {
+	])("restores the row only if the customer's tax data were wrong (%s: %j)", (_of, row, is) => {
 		const now: Row = { ...ROW, message: 'x', ...row };
 		const purchase = found({
 			row: { state: row.state ?? ROW.state },
@@ -383,7 +382,7 @@ describe('After a refused stamp', () => {
 		expect(outcomeOf(purchase, now).row !== undefined).toBe(is);
 	});
 
-	it('restores the previous values of the row, even empty ones', () => {
+	it('restores all previous values of the row, including empty values', () => {
 		const office = {
 			rfc: 'CACX7605101P8',
 			name: 'XOCHILT CASAS CHAVEZ',
@@ -399,8 +398,8 @@ describe('After a refused stamp', () => {
 		const purchase = found({ row: office, ask: { ...ENTERED, step: 'stamp' } });
 		const now = { ...ROW, ...ENTERED, fields: 'Receptor.Nombre' };
 		expect(outcomeOf(purchase, now).row).toEqual(office);
-		// n8n updates the row only if it still has these values, so that it does not overwrite the office's
-		// later corrections.
+		// n8n restores the row only if it still has the customer's values, because the office could have
+		// corrected it meanwhile.
 		expect(purchase.entered).toEqual(ENTERED);
 	});
 });
@@ -415,7 +414,7 @@ describe('A mail', () => {
 			{ error: 'x' },
 			'El pedido cambió',
 		],
-	])('records in the row a mail that %s', (_is, message, result, says) => {
+	])("updates the row's message after an email that %s", (_is, message, result, says) => {
 		const purchase = found({
 			row: { ...STAMPED, message },
 			ask: { ...OWN, step: 'mail', email: 'a@b.mx' },
@@ -425,7 +424,7 @@ describe('A mail', () => {
 		expect(purchase.entered.email).toBe(ROW.email);
 	});
 
-	it('mails the files to the typed address, with a subject in one line', () => {
+	it('sends the files to the address that the customer entered, with a one-line subject', () => {
 		const row = { ...STAMPED, order_number: '1001\r\nBcc: x@y.mx' };
 		const purchase = {
 			...found({ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } }),
@@ -436,7 +435,7 @@ describe('A mail', () => {
 		expect(mail?.subject).not.toMatch(/[\r\n]/);
 	});
 
-	it("mails a link that has the customer's data after its #", () => {
+	it("mails a link that has the customer's data only after the #", () => {
 		const data = { ...ENTERED, name: 'ANA & CÍA' };
 		const purchase = found({ ask: { ...OWN, step: 'data', email: 'a@b.mx' } });
 		const { mail } = outcomeOf(purchase, { ...data, issued_on: '2026-10-01' });
@@ -457,7 +456,7 @@ describe('The files', () => {
 	const given = (step: string, file: Row, row: Row = {}) =>
 		filesOf(found({ row: { ...STAMPED, ...row }, ask: { ...OWN, step } }), file);
 
-	it('returns the files as a download', () => {
+	it('returns the PDF or the XML as a download', () => {
 		expect([given('pdf', own), given('xml', own)]).toEqual([
 			{ file: 'data_pdf' },
 			{ file: 'data_xml' },

@@ -120,7 +120,7 @@ function most(keys: readonly string[]): number {
 
 const bursts = fc.array(burst, { minLength: 1, maxLength: 25 });
 
-it('keeps questions within the limits of a ticket and a visitor, whatever is asked', () => {
+it('limits the questions of each ticket and of each visitor, whatever they ask', () => {
 	fc.assert(
 		fc.property(bursts, (asking) => {
 			const { done } = watched(asking);
@@ -154,7 +154,7 @@ it('never refuses a visitor who stays within the limits', () => {
 	);
 });
 
-it('shows a purchase only for its ticket and total, and an invoice only with its RFC', () => {
+it('requires the ticket and total to show a purchase, and also the RFC for files', () => {
 	const text = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 60 }),
 		fc.constantFrom(
@@ -180,7 +180,6 @@ it('shows a purchase only for its ticket and total, and an invoice only with its
 	fc.assert(
 		fc.property(body, third, (given, asksFor) => {
 			const own = asked(given, {}, { third: asksFor });
-			// Other tickets' rows are included, in case the table returns them.
 			const row = { id: 1, ...tryOf(own, ROWS) };
 			const purchase = purchaseOf(own, ROWS, row, [row], BEGIN);
 			const [order] = ROWS.filter((one) => one.order_number === own.ticket);
@@ -217,7 +216,7 @@ it('gives visitors only the files of their invoice, whatever the service returns
 	);
 });
 
-it("handles whatever a step returns without an error, and reveals only that step's data", () => {
+it("answers without an error, whatever a step returns, and reveals only that step's data", () => {
 	const value = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.integer(),

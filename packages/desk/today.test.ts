@@ -186,7 +186,7 @@ it('shows the remaining balance of a partly paid invoice, and omits a paid one',
 	expect(shown([old], [paid('1160')])).toEqual([]);
 });
 
-it('lists payments with a missing or unknown complement, or a refused mail', () => {
+it('lists payments if the complement is missing or unknown, or its email was refused', () => {
 	const payment = { id: 5, reference: 'R-1', payment_uuid: UUID, email: 'a@b.mx' };
 	expect(
 		linesOf(
@@ -217,7 +217,7 @@ it('lists payments with a missing or unknown complement, or a refused mail', () 
 	]);
 });
 
-it('adds up the month by day: invoices minus credit notes, each once, without cancelled ones', () => {
+it("adds up each day's invoices, counts duplicates once and subtracts credit notes", () => {
 	const row = (uuid: string, more: Row) => ({ ...invoice, uuid, ...more });
 	const { month } = todayOf({
 		payments: [],

@@ -679,7 +679,7 @@ it.each<[string, Case]>([
 	expect(linesOf(auditOf(given)).sort()).toEqual([...lines].sort());
 });
 
-it("gives each line of the comparison its CFDI's values and references", () => {
+it('returns the UUID, order, row, recipient, total and day of a difference', () => {
 	const { lines } = auditOf({ sat: [satRow({ total: '1234567.5' })], register: [registerRow()] });
 	expect(lines).toMatchObject([
 		{
@@ -736,7 +736,7 @@ it('counts the CFDI that were compared', () => {
 	});
 });
 
-it('returns at most a thousand lines of each kind, and counts all of them', () => {
+it('returns at most 1,000 differences of each kind, but counts all differences', () => {
 	const sat = Array.from({ length: 1_200 }, (_none, at) =>
 		satRow({ uuid: uuidOf(at + 1), total: `${at + 1}.00` }),
 	);
@@ -805,7 +805,7 @@ it('compares a large month in steps of 256 rows', () => {
 	});
 	let count = 0;
 	while (steps.next().done !== true) count += 1;
-	// The audit passes over all rows eight times, 256 rows a step, plus one step for the list's only day.
+	// The audit reads all rows eight times in steps of 256 rows, with one more step for each day (here one).
 	expect(count).toBe((8 * 5_120) / 256 + 1);
 });
 

@@ -57,7 +57,7 @@ it.each<[string, string | Uint8Array]>([
 	expect(cfdiIn(text)).toEqual([ONE]);
 });
 
-it('finds the columns by name, whatever their order after the UUID', () => {
+it('finds the columns by name, in any order after the UUID', () => {
 	const order = [0, 10, 8, 1, 3, 4, 6, 9];
 	const cut = (row: string) => order.map((at) => row.split('~')[at]).join('~');
 	expect(cfdiIn(`${cut(HEADER)}\n${cut(satRow())}\n`)).toEqual([ONE]);
@@ -135,7 +135,7 @@ it.each<Cells>([
 	expect(unread).toEqual([{ file: 'a.txt', row: 3, uuid: uuidOf(1) }]);
 });
 
-it('reports a line that belongs to no row as unread', () => {
+it('reports a line such as "Total: 7" as unread', () => {
 	const text = `${HEADER}\nTotal: 7\n${satRow()}\nTotal: 1\n`;
 	const { cfdi, unread } = readLists({ 'a.txt': text });
 	expect(cfdi.size).toBe(1);
@@ -145,7 +145,7 @@ it('reports a line that belongs to no row as unread', () => {
 	]);
 });
 
-it('counts a CFDI in several files once, and as cancelled whatever the order of the files', () => {
+it('counts a CFDI listed in several files once, and as cancelled if any file says so', () => {
 	const [valid, cancelled] = [satRow(), satRow({ state: '0', cancelledAt: '2026-11-12 09:00:00' })];
 	for (const [first, second] of [
 		[valid, cancelled],
@@ -315,7 +315,7 @@ it(`reads a list of ${MAX_SAT_ROWS} rows in steps of a few hundred rows, and ref
 
 	expect(reader.list().cfdi.size).toBe(MAX_SAT_ROWS);
 	expect(reader.list().cfdi.get(uuidOf(MAX_SAT_ROWS))).toMatchObject({ total: '1160' });
-	// The reader passes over the file twice in pieces of 65,536 bytes, for the encoding and for the rows.
+	// The reader reads chunks of 65,536 bytes, once to detect the encoding and once to read the rows.
 	expect(count).toBe(2 * Math.ceil(file.length / 65_536));
 	const more = bytesOf(listText([satRow({ uuid: uuidOf(MAX_SAT_ROWS + 1) })]));
 	expect(problemOf(() => finished(reader.read('b.txt', more)))).toEqual({

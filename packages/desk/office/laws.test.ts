@@ -31,7 +31,7 @@ interface Invoice {
 
 interface Key {
 	content: string;
-	/** The UUID is missing while the request is open, and stays missing if n8n is killed. */
+	/** Missing until the request ends, or forever if n8n is killed first. */
 	uuid?: string;
 }
 
@@ -178,8 +178,7 @@ function cancelled(world: World, at: number, reason: string): void {
 	const row = world.rows[at % Math.max(1, world.rows.length)];
 	if (row === undefined || row.status === 'cancelled') return;
 	const invoice = world.invoiceOf(row.uuid);
-	// The service already cancelled the invoice, but its acceptance was pending or n8n was killed before
-	// writing the row. The row keeps the cancellation's reason.
+	// n8n was killed before it wrote this status, or the recipient accepted the cancellation later.
 	if (invoice.isCancelled) Object.assign(row, { status: 'cancelled' });
 	else if (reason !== '') {
 		invoice.isCancelled = true;
@@ -229,7 +228,7 @@ it('leaves a sale with exactly one valid invoice, whatever is clicked, repeated 
 	);
 });
 
-it('shows in the row of an invoice that its mail was not accepted, even if the process ends unexpectedly', () => {
+it('shows that an issued invoice was not emailed, even if n8n is killed', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom('a@b.mx', 'a@refused.mx'),

@@ -54,7 +54,7 @@ it('says that there is nothing to review in a month', () => {
 	});
 });
 
-it("gives a title to the answer about one invoice's evidence", () => {
+it('gives the answer about a single invoice the title "Expediente"', () => {
 	expect(monthAnswer([{ ...done, month: undefined }])).toMatchObject({ title: 'Expediente' });
 });
 

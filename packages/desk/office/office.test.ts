@@ -68,7 +68,7 @@ describe('A request', () => {
 	});
 
 	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
-		'reads the sale number 77 written as %j, and a UUID written in the same way',
+		'reads the sale number 77 written as %j, and a UUID with the same extra characters',
 		(sale) => {
 			const uuid = sale.replace(/7\u00ad7|77/, UUID.toLowerCase());
 			expect(requestOf({ sale, uuid })).toMatchObject({
@@ -277,7 +277,7 @@ describe('A sale', () => {
 			],
 			undefined,
 		],
-	])('finds the key for stamping a sale, or none, if the sale has %s', (_what, rows, key) => {
+	])('decides whether and with which key to stamp a sale that has %s', (_what, rows, key) => {
 		expect(keyOf(rows)).toBe(key);
 	});
 
@@ -291,7 +291,7 @@ describe('A sale', () => {
 			'los conceptos no se comparan',
 		],
 	])(
-		'shows that %s changed since the earlier invoice, with its UUID and three choices',
+		"shows the earlier invoice's UUID and three choices if %s changed in the sale",
 		(what, body, text) => {
 			const found = decided([EARLIER], body);
 			const answer = 'answer' in found ? found.answer : undefined;
@@ -355,7 +355,7 @@ const stampedWith = (
 	});
 
 describe('A sale after Stamp', () => {
-	it('records a stamped sale before its mail is sent', () => {
+	it('records a stamped sale before its email is sent', () => {
 		const { row, customer, mail, answer } = stampedWith(SALE, MADE);
 		expect(row).toEqual({
 			...LISTED,
@@ -375,7 +375,7 @@ describe('A sale after Stamp', () => {
 		expect(answer).toBeUndefined();
 	});
 
-	it('answers immediately after the stamp if the sale has no address', () => {
+	it('answers immediately after the stamp if the sale has no email address', () => {
 		const { row, mail, answer } = stampedWith({ ...SALE, email: '' }, MADE);
 		expect(row).not.toHaveProperty('message');
 		expect(mail).toBeUndefined();
@@ -386,7 +386,7 @@ describe('A sale after Stamp', () => {
 		});
 	});
 
-	it("sends no mail without the invoice's files, and says so", () => {
+	it("sends no email without the invoice's files, and says so", () => {
 		const { row, mail, answer } = stampedWith(SALE, MADE, { hasFiles: false });
 		expect(mail).toBeUndefined();
 		expect(row?.message).toBe('No se envió el correo a a@b.mx: faltan sus archivos');
@@ -455,7 +455,7 @@ describe('A sale after Stamp', () => {
 		});
 	});
 
-	it('does not write the row of a sale again if its invoice has one', () => {
+	it('does not write a second row for an invoice that an earlier attempt stamped', () => {
 		const sale = [{ ...EARLIER, uuid: NEW.toLowerCase(), status: 'cancelled' }];
 		expect(stampedWith(SALE, REPEATED, { sale }).row).toBeUndefined();
 	});
@@ -677,7 +677,7 @@ describe('An invoice of the register', () => {
 		},
 	);
 
-	it('calls a payment complement by that name in its mail', () => {
+	it('mentions a payment complement, not an invoice, in its email', () => {
 		const old = { payment_uuid: UUID, payment_id: '9', uuid: NEW, reference: 'R-1' };
 		const decided = used({ step: 'send', what: 'paymentNotMailed', email: 'a@b.mx' }, { old });
 		expect(decided).toEqual({
@@ -715,7 +715,7 @@ describe('An invoice of the register', () => {
 		});
 	});
 
-	it('replaces an invoice with corrected lines', () => {
+	it('replaces an invoice by one with corrected lines', () => {
 		const lines = [{ description: 'Plato' }];
 		expect(used({ lines, payment_form: '03', total: '812.00' })).toMatchObject({
 			stamp: { lines, payment_form: '03', total: '812.00', prices_with_taxes: true },
@@ -781,7 +781,7 @@ describe('The old invoice after Cancel', () => {
 		['unknown', 'stamped', 'cancelUnknown', /No se sabe si la factura anterior se canceló/],
 		['duplicate', 'stamped', 'cancelUnknown', /No se sabe/],
 	])(
-		'sets the old invoice after the outcome "%s" of Cancel from the status %s to %s',
+		'records Cancel\'s outcome "%s" by changing the old invoice\'s status from %s to %s',
 		(outcome, status, now, title) => {
 			const result = outcome === '' ? {} : wasRefused(outcome);
 			const { row, answer } = after(result, { old: { ...OLD, status } });
@@ -829,31 +829,28 @@ describe('After a mail', () => {
 			'No se envió el correo a a@b.mx: dirección rechazada',
 			/no se pudo enviar/,
 		],
-	])(
-		'writes the right message into the row of a sale if the mail was %s',
-		(_what, result, message, text) => {
-			const { row, answer } = after(SALE, {}, result);
-			expect(row).toEqual({ uuid: NEW, message });
-			expect(answer).toMatchObject({ state: 'told', uuid: NEW, title: 'La factura está emitida' });
-			expect(answer.text).toMatch(text);
-		},
-	);
+	])("updates the message in a sale's row if the email was %s", (_what, result, message, text) => {
+		const { row, answer } = after(SALE, {}, result);
+		expect(row).toEqual({ uuid: NEW, message });
+		expect(answer).toMatchObject({ state: 'told', uuid: NEW, title: 'La factura está emitida' });
+		expect(answer.text).toMatch(text);
+	});
 
-	it('writes the new address into the row if the second mail was accepted', () => {
+	it('writes the new address into the row if the second email was accepted', () => {
 		expect(after(send, OLD, {})).toEqual({
 			row: { uuid: UUID, message: '', email: 'a@b.mx' },
 			answer: { state: 'done', text: 'Se envió a a@b.mx.' },
 		});
 	});
 
-	it('keeps the address in the row if the second mail was refused', () => {
+	it('keeps the address in the row if the second email was refused', () => {
 		expect(after(send, OLD, { error: 'x' })).toEqual({
 			row: { uuid: UUID, message: 'No se envió el correo a a@b.mx: x', email: 'z@b.mx' },
 			answer: expect.objectContaining({ state: 'undone' }) as Row,
 		});
 	});
 
-	it('keeps a message in the row that is not about the mail', () => {
+	it('keeps a message in the row that is not about the email', () => {
 		const { row } = after(send, { ...OLD, message: 'El pedido cambió' }, {});
 		expect(row).toEqual({ uuid: UUID, email: 'a@b.mx' });
 	});
@@ -861,7 +858,7 @@ describe('After a mail', () => {
 	it.each<[Row, string]>([
 		[{}, 'stamped'],
 		[{ error: 'x' }, 'notMailed'],
-	])('after the mail result %j, sets the row of a payment complement to %s', (result, status) => {
+	])("after the email result %j, sets a payment complement's row to %s", (result, status) => {
 		const row = { payment_uuid: UUID, uuid: 'PAID', email: 'z@b.mx', message: 'x' };
 		expect(after(send, row, result).row).toMatchObject({ payment_uuid: UUID, status });
 		expect(after(send, row, result).row).not.toHaveProperty('uuid');
@@ -889,7 +886,7 @@ describe('The rows of a request', () => {
 		expect([sale.map(({ id }) => id), old]).toEqual([[6], {}]);
 	});
 
-	it('finds the rows of a payment if its complement is mailed again', () => {
+	it('finds the rows of a payment if its complement is emailed again', () => {
 		const payment = { id: 1, payment_uuid: UUID, payment_id: '9', uuid: NEW };
 		const body = asked({ step: 'send', what: 'paymentNotMailed', uuid: UUID });
 		expect(rowsOfRequest(body, rows, [{}, payment]).old).toEqual(payment);
@@ -932,7 +929,7 @@ describe('With its rows,', () => {
 		['replace', { state: 'told', title: 'La factura no se puede sustituir' }],
 		['pdf', { state: 'undone' }],
 		['send', { state: 'undone' }],
-	])('does not download an unknown or cancelled invoice in the step %s', (step, answer) => {
+	])('does not download an unknown or cancelled invoice in the %s step', (step, answer) => {
 		expect(next({ step, uuid: UUID }, [{}])).toMatchObject({ answer });
 		const cancelled = { ...INVOICE_ROW, status: 'cancelled' };
 		expect(next({ step, uuid: UUID }, [cancelled])).toMatchObject({ answer });
@@ -988,7 +985,7 @@ describe('With its rows,', () => {
 		expect(useRows(asked(body), { rows, payments: [], now: NOW })).toEqual({ audit: '2026-11' });
 	});
 
-	it('archives a month with all rows, the oldest first', () => {
+	it('archives all rows of a month, the oldest first', () => {
 		const rows = [{ id: 2 }, { id: 1 }];
 		expect(next({ step: 'month', month: '2026-02' }, rows, [{ id: 3 }])).toEqual({
 			archive: { month: '2026-02', rows: [{ id: 1 }, { id: 2 }], payments: [{ id: 3 }] },
@@ -1036,7 +1033,7 @@ describe('The page gets', () => {
 		});
 	});
 
-	it('tells the page whether a row is tried again or no longer waits', () => {
+	it('tells the page whether n8n will try a row again', () => {
 		expect(answer({ step: 'again' }, [{ id: 3 }]).text).toMatch(/próximos cinco minutos/);
 		expect(answer({ step: 'again' }, [{}]).text).toMatch(/^Ya no espera/);
 	});

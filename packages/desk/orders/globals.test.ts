@@ -20,7 +20,7 @@ const order = (id: number, more: OrderRow = {}): OrderRow => ({
 
 const inside = (list: OrderRow) => JSON.parse(String(list.order_json)) as unknown[];
 
-it('creates one list for each day and workflow, with the rows of its orders', () => {
+it("makes one list per day and workflow, with the shop and ID of each order's row", () => {
 	const rows = [
 		order(1),
 		order(2, { ordered_on: '2026-11-21' }),
@@ -50,7 +50,7 @@ it('creates one list for each day and workflow, with the rows of its orders', ()
 	expect(others.map(({ order_id }) => order_id)).toEqual(['2026-11-21 7 w1', '2026-11-20 7 w2']);
 });
 
-it("keeps all digits of an order's numbers in its list", () => {
+it("keeps all digits of an order's ID and total in the list", () => {
 	const long = '{"headers":{},"body":{"id":12345678901234567890,"total":"1.10"}}';
 	const [list = {}] = globalLists([order(1, { order_json: long })], by);
 	expect(inside(list)).toMatchObject([{ body: { id: '12345678901234567890', total: '1.10' } }]);
@@ -78,7 +78,7 @@ it('checks a list before the stamp, and keeps only valid orders', () => {
 	expect(isUncheckedList(order(1, { list: '' }))).toBe(false);
 });
 
-it('removes an invalid order from its list, and gives its owner the reason', () => {
+it('removes an invalid order from its list, and tells the owner the reason', () => {
 	const [left, ...others] = leftOutOfList(LIST, { leftOut: LEFT_OUT });
 	expect(left).toMatchObject({
 		shop: 'a.mx',
