@@ -42,9 +42,7 @@ import { plainLine } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
-	/**
-	 * If empty, the refund's payment form applies or, if the shop reports no definite one, the invoice's.
-	 */
+	/** Chosen payment form. If `''`, the credit note gets the refund's payment form, or else the invoice's. */
 	paymentForm: string;
 	earlier: string;
 	ignoredFields: readonly string[];
@@ -55,7 +53,7 @@ const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
  * Returns the credit note for a shop's refund, or the reason to skip the refund.
- * @throws Problems if the data is no refund or no correct credit note is possible
+ * @throws Problems if the data is not a refund, or if no correct credit note is possible
  */
 export function creditNoteOfRefund(
 	given: unknown,
@@ -138,15 +136,15 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
 	const [date, issued] = [refund.date, attribute(root, 'Fecha') ?? ''];
-	// Compare only a refund date with a UTC offset, because other dates can be in any time zone.
+	// A refund date without a UTC offset can be in any time zone, so it is not compared.
 	if (/(Z|[+-]\d\d:?\d\d)$/.test(date) && Date.parse(date) < Date.parse(issued + EASTERNMOST)) {
 		throw ofInvoice('refundedInvoiceIsLater', { issued, date });
 	}
 }
 
 /**
- * UTC offset of Quintana Roo, Mexico's easternmost time zone. It gives the earliest moment that Fecha, a
- * local time without an offset, can mean.
+ * UTC offset of Mexico's easternmost time zone (Quintana Roo). With it, Fecha, which has no offset, gives the
+ * earliest possible moment.
  */
 const EASTERNMOST = '-05:00';
 
@@ -168,8 +166,9 @@ function checkRoom(
 }
 
 /**
- * Returns the refund's payment form if the shop reports a definite one, otherwise the invoice's.
- * @throws Problems if the refund's payment form is unclear, as for store credit
+ * Returns the payment form for the refund's payment method, or the invoice's payment form if the method is
+ * missing, unknown or either kind of card.
+ * @throws Problems for methods such as store credit, which do not tell the payment form
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;
@@ -208,9 +207,8 @@ interface Rates {
 }
 
 /**
- * Returns a refund's lines. If their sum differs from the refunded money, adds a line for the
- * difference.
- * @throws Problems if the invoice does not show the taxes of an amount
+ * Returns a refund's lines. If their sum differs from the refunded amount, adds a line for the difference.
+ * @throws Problems if an amount belongs to no invoice line and the lines' taxes differ
  */
 function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
 	const conceptos = lineItems(invoice);
@@ -243,8 +241,8 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 }
 
 /**
- * Finds a refunded line in the invoice, preferably by SKU and name. Shipping can lack its name, so its
- * product code also counts.
+ * Finds a refunded line in the invoice by SKU and name, else by SKU, else by name. Finds shipping also by its
+ * product code, because a refund can lack its name.
  */
 function invoiceLineOf(
 	{ kind, name, sku }: RefundLine,
@@ -279,7 +277,7 @@ function ratesOf(concepto: Element): Rates {
 
 /**
  * Returns the tax rates that all lines share.
- * @throws Problems if the rates differ, because an amount without a line can have any of them
+ * @throws Problems if the rates differ, because it is unclear which ones apply to the amount
  */
 function onlyOne(all: readonly Rates[], why: Phrase): Rates {
 	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
@@ -294,11 +292,11 @@ function orderLine(
 ): OrderLine {
 	const stated = taxes === undefined ? undefined : sumOf(taxes);
 	const isTaxed = rates.some(({ rate }) => rate?.isPositive());
-	// The shop reported no tax for a line taxed in the invoice, so the amount includes the tax.
+	// The refund reports no tax for a taxed line, so the amount includes the tax.
 	const isInside = stated?.isZero() === true && isTaxed;
 	return {
 		...line,
-		// In an invoice, only a tip has no taxes.
+		// Only tips have no taxes in an invoice, so treat any line without taxes as a tip.
 		kind: rates.length === 0 ? 'tip' : kind,
 		includesTaxes: line.includesTaxes || isInside,
 		discount: Decimal.zero,

@@ -17,10 +17,10 @@ export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
 		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
-	/** If empty, the orders' payment form with the largest sum applies. */
+	/** If empty, the payment form with the largest sum of order totals is used. */
 	paymentForm: string;
 	issuerRfc: string;
-	/** If undefined, the invoice covers the first day with orders. */
+	/** If undefined, the invoice covers only the earliest day with orders. */
 	period: GlobalPeriod | undefined;
 }
 
@@ -54,7 +54,7 @@ type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
 	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
 };
 
-/** Returns the global invoice for orders. `leftOut` lists the orders that it does not include. */
+/** Returns the global invoice for a list of orders. `leftOut` lists the omitted orders. */
 export function globalInvoiceOfOrders(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -146,7 +146,7 @@ function leftOutFor(
 	return { reason, problems: [problem('', kind, given)] };
 }
 
-/** Returns the day of a date, or `''` for other texts. Converts a UTC date ("Z") to Mexico City time. */
+/** Returns the day of a date, or `''` if the text is not a date. Converts UTC ("Z") to Mexico City time. */
 export function dayOf(date: string): string {
 	if (!/^\d{4}-\d\d-\d\d/.test(date)) return '';
 	const moment = date.endsWith('Z') ? Date.parse(date) : NaN;
@@ -198,7 +198,7 @@ function invoiceOf(
 		({ payment }) => payment.form,
 		({ order }) => order.total,
 	);
-	// SAT's guide for global invoices asks for the payment form with the largest sum.
+	// Choose the payment form with the largest sum of order totals (SAT's guide for global invoices).
 	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
 	// Most orders have the same note about the kind of card: add only one.
 	const [cards = []] = sales

@@ -57,7 +57,7 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 
 /**
  * Returns the lines with their taxes, except lines that round to zero.
- * @throws Problems for a tax unknown to SAT or, if not allowed, a line without taxes
+ * @throws Problems for a tax unknown to SAT, or, depending on the options, for a line without taxes
  */
 export function pricedLines(
 	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
@@ -91,7 +91,7 @@ export function pricedLines(
 	});
 }
 
-/** Exports have IVA 0 % (LIVA 29). */
+/** Returns whether an order is shipped abroad. This matters because exports have IVA 0 % (LIVA 29). */
 function isAbroad(country = ''): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
@@ -107,7 +107,10 @@ const PLACES = {
 	tip: 'placeTip',
 } as const;
 
-/** Splits a negative line by its tax rates, if it has several. The rest has none of these taxes. */
+/**
+ * Splits a negative line, such as a discount on goods at 16 % and 8 %, into one line for each tax, and a line
+ * without these taxes for any rest of the amount.
+ */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
 	const isTakenOff = amount.isNegative();
@@ -179,7 +182,7 @@ function withoutTaxes(
 
 /**
  * Converts negative lines, which an invoice cannot have, to discounts.
- * @throws Problems if a discount exceeds lines with equal taxes
+ * @throws Problems if a discount exceeds the lines that have the same taxes
  */
 function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
 	const isOff = ({ net }: PricedLine) => net.isNegative();
@@ -235,7 +238,7 @@ function amountOf({ taxes }: PricedLine, key: string): Decimal {
 	return taxes.find(({ tax }) => taxKey(tax) === key)?.amount ?? Decimal.zero;
 }
 
-/** Divides an amount in proportion to the weights. The last parts absorb the rounding. */
+/** Divides an amount in proportion to the weights, so that the parts add up to the amount. */
 export function shares(whole: Decimal, weights: readonly Decimal[], decimals: number): Decimal[] {
 	let [left, weightLeft] = [whole, sumOf(weights)];
 	return weights.map((weight) => {
@@ -260,11 +263,11 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 }
 
 /**
- * If the shop shows fewer decimals than the currency has, such as whole pesos, calculates each line's
- * cents from its taxes.
+ * Calculates the cents of each line from its taxes if the shop shows fewer decimals than the currency has,
+ * such as whole pesos.
  */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
-	// Some shops round prices but not taxes, so exact taxes show the cents of the prices.
+	// Some shops round prices but not taxes, so the exact price of a line can be calculated from its tax.
 	const areExact = order.lines.some(({ taxes }) =>
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
@@ -310,9 +313,9 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 }
 
 /**
- * Changes taxes and a price by cents to reach the order's sums, because shops round by line or by order.
- * If the shop shows fewer decimals than its currency has, only notes differences from its tax sums.
- * @throws Problems with both sums if the difference is larger, or if no line has a price
+ * Changes taxes and a price by cents to reach the order's sums, because shops round by line or by order. If
+ * the shop shows fewer decimals than the currency has, only notes that the tax sums differ.
+ * @throws Problems if a sum differs by more than rounding explains, or if no line has a price
  */
 function reconcileWithOrder(
 	lines: readonly PricedLine[],
@@ -359,7 +362,8 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// The shop rounded the tax total separately, so it can differ from the sum of the rows.
+	// The total tax can differ from the sum of its rows by some cents, because the shop rounds both
+	// separately.
 	const reached = sumOfAmounts(amounts);
 	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -400,7 +404,7 @@ function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: num
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : unit.negated();
 	let left = missing;
-	// Add cents only to positive amounts, because a tax of 0 % must stay zero.
+	// Change only positive amounts, because a tax of 0 % must stay zero.
 	const open = new Set(
 		amounts
 			.filter(({ row }) => row.amount.isPositive())
@@ -437,9 +441,8 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 }
 
 /**
- * If SAT does not allow a line's rounded tax, moves one cent between this tax and the same tax of another
- * line. If the order states no sums of taxes, the cent can also come from another tax or the price of the
- * line.
+ * If SAT does not allow a line's rounded tax, moves a cent to or from the same tax of another line. If the
+ * shop reports no tax sums, also tries the line's other taxes and its price.
  */
 function moveCents(
 	lines: readonly PricedLine[],
@@ -595,7 +598,7 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
 	[IEPS]: ratesOf(IEPS),
 };
 
-/** @throws Problems for a rate unknown to SAT, or an amount more than a cent off its rate */
+/** @throws Problems for a rate unknown to SAT, or an amount that does not match its rate within a cent */
 function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
 	const net = netOf(charged, line);
@@ -749,8 +752,8 @@ function amountsOf(
 		net.times(rateOf(IEPS)).rounded(decimals);
 	const computed = (impuesto: string) => {
 		if (impuesto === IEPS) return ieps;
-		// If the price also includes IEPS, calculate IVA from its rate: subtraction could be a cent off,
-		// because both taxes are rounded.
+		// If the price includes IEPS, calculate IVA from its rate, because the price minus the rounded net
+		// and IEPS can be a cent off.
 		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
 		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
 	};
@@ -832,7 +835,7 @@ export function conceptosOfOrder(
 
 const KIND_NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
-/** Fits a text into an attribute: removes HTML, replaces "|" and cuts to Anexo 20's limit. */
+/** Removes HTML from a text, replaces "|" and cuts the text to Anexo 20's maximum length. */
 export function fittedText(
 	given: string,
 	field: string,
@@ -859,12 +862,12 @@ export interface SoldLines {
 	lines: PricedLine[];
 }
 
-/** Values that SAT's guide for global invoices prescribes for each sale's lines. */
+/** SAT's guide for global invoices prescribes these values for every line. */
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
 /**
- * Returns a sale's lines in a global invoice: one Concepto for each tax rate, or several if SAT does not
- * allow the rounded taxes in one.
+ * Returns a sale's lines in a global invoice. Merges lines with the same tax rates into one Concepto if SAT
+ * allows the sum of their rounded taxes.
  */
 export function conceptosOfSale(
 	{ order, lines }: SoldLines,
@@ -905,7 +908,7 @@ export interface SatCodes {
 	unitCode: string;
 }
 
-/** SAT codes by SKU, or by `shipping`, `fee` and `tip` for all lines of that kind. */
+/** SAT codes by SKU. The keys `shipping`, `fee` and `tip` apply to all lines of that kind. */
 type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
 export const SHIPPING_CODE = '78102200';
@@ -917,8 +920,8 @@ const UNIT_NAMES =
 	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
 
 /**
- * Returns a line's SAT codes from its fields, otherwise the table, otherwise the defaults. An unknown
- * code is `''`.
+ * Returns a line's SAT codes from its fields, else from the table, else from the defaults. A missing code is
+ * `''`.
  */
 export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
 	const { kind, sku, fields } = line;
@@ -954,9 +957,9 @@ function unitCode(text: string): string {
 const plainKey = (key: string) => key.trim().toLowerCase();
 
 /**
- * Reads the user's SAT codes by SKU, such as `{ "TAZA-01": "52152001", "CAFE": { "productCode":
- * "50201706", "unitCode": "KGM" } }`.
- * @throws Problems for a different format
+ * Reads the user's SAT codes by SKU, such as `{ "TAZA-01": "52152001", "CAFE": { "productCode": "50201706",
+ * "unitCode": "KGM" } }`.
+ * @throws Problems if the value has another format
  */
 export function codeTable(value: unknown): CodeTable {
 	if (value === undefined || value === null || value === '') return new Map();

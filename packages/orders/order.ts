@@ -13,29 +13,28 @@ export interface Order {
 	host: string;
 	id: string;
 	/**
-	 * Contains only signed data that never changes, so that each of the shop's deliveries gets the same
-	 * key.
+	 * Contains only data that the shop signs and never changes, so that repeated deliveries of an order
+	 * get the same key.
 	 */
 	key: string;
 	number: string;
-	/**
-	 * Date of the payment or order in the shop's local time or, with a "Z", in UTC. Missing dates are
-	 * `''`.
-	 */
+	/** Payment date, or else order date. In local time or, with a "Z", in UTC. `''` if missing. */
 	date: string;
 	currency: string;
-	/** Decimals in the shop's amounts, if the shop can round to fewer than the currency has. */
+	/** Number of decimals of the shop's amounts, such as 0 for whole pesos. Defaults to the currency's. */
 	shownDecimals?: number | undefined;
 	state: OrderState;
 	statusText: Phrase;
 	ownStatus?: string;
-	/** Deposit or instalment of a sale, which gets no separate invoice. */
+	/** Says which part of a sale the order is, such as a deposit. Such an order gets no invoice. */
 	partOfSale?: Phrase;
 	/** Total with taxes and tips, before gift cards are subtracted. */
 	total: Decimal;
 	taxes: OrderTaxes;
 	lines: readonly OrderLine[];
-	/** Refunded amount that is not assigned to lines, such as "50.00", or a phrase if it is unknown. */
+	/**
+	 * Refunded amount that is not assigned to lines, such as "50.00", or a phrase for an unknown amount.
+	 */
 	refunded: string | Phrase | undefined;
 	gateways: readonly Gateway[];
 	shippedTo?: string;
@@ -51,7 +50,10 @@ export interface ReadOrder
 	recipient: Partial<RecipientData>;
 }
 
-/** A refund from a shop's reader. A missing `key` is made from the order's key and the refund's ID. */
+/**
+ * Refund as a shop's `readRefund` returns it. Without a `key`, the refund gets the key
+ * `${orderKey}/${id}`.
+ */
 export interface ReadRefund
 	extends Omit<Refund, 'shop' | 'unknownFields' | 'host' | 'key' | 'lines'>,
 		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
@@ -91,10 +93,7 @@ export interface ChargedTax {
 }
 
 interface OrderTaxes {
-	/**
-	 * Tax rows of the whole order. Undefined if the shop does not report them or if the order changed
-	 * later.
-	 */
+	/** Taxes of the whole order. Undefined if not reported, or if the order was changed after the sale. */
 	rows: readonly ChargedTax[] | undefined;
 	total: Decimal | undefined;
 }
@@ -119,7 +118,7 @@ export interface UnknownField extends NamedValue {
 }
 
 export interface RecipientData {
-	/** Fields that can contain the recipient's data. `readOrder` adds fields of nested objects. */
+	/** Fields that can contain the recipient's data. `readOrder` adds the fields inside JSON values. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
@@ -127,7 +126,7 @@ export interface RecipientData {
 	postalCode: string;
 	country: string;
 	email: string;
-	/** True if only another API call gets the recipient's data. */
+	/** True if the order lacks the recipient's data, which another API call returns. */
 	isElsewhere?: boolean;
 }
 

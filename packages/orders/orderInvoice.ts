@@ -13,7 +13,7 @@ import { receptorOf, recipientAsRead } from './recipient';
 import { plainWords } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
-/** Options for an order's invoice. An empty string has no effect. */
+/** Options for an order's invoice. An empty option (`''`) has no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	defaults: SatCodes;
 	codesBySku: unknown;
@@ -27,7 +27,7 @@ export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, Re
 
 /**
  * Returns an order's invoice, or the reason to skip the order.
- * @throws Problems if the data is no order or no correct invoice is possible
+ * @throws Problems if the data is not an order, or if no correct invoice is possible
  */
 export function invoiceOfShopOrder(
 	given: unknown,
@@ -106,10 +106,10 @@ export interface StatusOptions {
 }
 
 /**
- * Returns an order that can be invoiced, or the reason to skip it. The state that the owner assigned to
- * the shop's status takes precedence.
- * @throws Problems for parts of a sale, unknown states or fields, and unpaid orders if the user refuses
- * them
+ * Returns an order that can be invoiced, or the reason to skip the order. A state that the owner assigned to
+ * the status replaces the shop's state.
+ * @throws Problems for unknown states or fields and, depending on the options, for unpaid orders and parts of
+ * a sale
  */
 export function toInvoice(
 	given: Order,
@@ -137,7 +137,10 @@ export function toInvoice(
 	return order;
 }
 
-/** Store credit can also make the total zero, but then the lines have amounts. */
+/**
+ * Returns whether an order is free. A total of zero is not enough, because store credit can pay the
+ * whole order.
+ */
 function costsNothing({ total, lines, currency }: Order): boolean {
 	if (total.isPositive()) return false;
 	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
@@ -178,7 +181,8 @@ interface Way extends Gateway {
 }
 
 /**
- * Returns the payment form with the largest amount (Anexo 20, FormaPago), or 99 for an unpaid order.
+ * Returns the payment form with which the customer paid most (Anexo 20, FormaPago), or 99 for an unpaid
+ * order.
  * @throws Problems for an unknown payment method, or for several methods without amounts
  */
 export function paymentFormOfOrder(

@@ -32,8 +32,9 @@ export const shops: readonly Shop[] = [
 ];
 
 /**
- * Reads an order. Detects the shop from the data's format. Unwraps `{ order }`, `{ data }` and `[order]`.
- * @throws Problems if the data is no order or a value is unreadable
+ * Reads an order, which can be inside `{ order }`, `{ data }` or `[order]`. Detects the shop from the data's
+ * format.
+ * @throws Problems if the data is not an order or a value is unreadable
  */
 export function readOrder(given: unknown, host = ''): Order {
 	refuseBeyond(given, 'Order');
@@ -43,7 +44,7 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (read.id === '') throw refused('Order', 'orderWithoutId');
 	const recipient = { ...EMPTY_RECIPIENT, ...read.recipient, fields: fieldsOf(read.recipient) };
 	const unknownFields = unknownFieldsOfOrder({ ...read, recipient }, shop.orderFields(body));
-	// Shops can show thousandths, but cannot charge them, so limit the total to the currency's decimals.
+	// Shops can show thousandths, but cannot charge them, so round the total to the currency's decimals.
 	const total = read.total.atMost(currencyDecimals(read.currency));
 	return { ...read, number: read.number || read.id, total, recipient, unknownFields };
 }
@@ -56,7 +57,7 @@ export function readDelivery(given: unknown, host = ''): Order | Skipped {
 
 /**
  * Reads a refund. Detects the shop from the data's format.
- * @throws Problems if the data is no refund or a value is unreadable
+ * @throws Problems if the data is not a refund or a value is unreadable
  */
 export function readRefund(given: unknown, host = ''): Refund {
 	refuseBeyond(given, 'Order');
@@ -80,7 +81,7 @@ export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
 }
 
-/** Returns whether this package recognizes the shop of the data. */
+/** Returns whether the data comes from a shop that this package recognizes. */
 export function isShopData(given: unknown): boolean {
 	return shopDataIn(given).shop !== undefined || knownThing(given) !== undefined;
 }
@@ -231,7 +232,7 @@ const otherThings: readonly OtherThing[] = [
 		'Mercado Pago': 'action api_version live_mode',
 		Conekta: 'object livemode created_at',
 	}),
-	// Shopify's checkouts must precede Square's orders, because both can have a location and lines.
+	// Must come before Square's orders, because Shopify's checkouts can also have a location and lines.
 	...things('checkoutOfShop', 'giveOrderOfIt', {
 		Shopify:
 			'abandoned_checkout_url | abandonedCheckoutUrl | payment_due line_items | paymentDueV2 lineItems | paymentDue lineItems | cart_token completed_at line_items | webUrl lineItems',
@@ -262,7 +263,7 @@ const otherThings: readonly OtherThing[] = [
 	...things('orderOfShop', 'putIntoOwnShape', {
 		eBay: 'legacyOrderId lineItems',
 		Etsy: 'receipt_id transactions',
-		// Liverpool and Coppel sell through Mirakl.
+		// Includes Liverpool and Coppel, which sell through Mirakl.
 		Mirakl: 'order_lines commercial_id',
 		Squarespace: 'grandTotal lineItems fulfillmentStatus',
 		Walmart: 'purchaseOrderId orderLines',

@@ -29,7 +29,7 @@ const NO_RFC =
 	/^(|n a|na|no|no aplica|no aplicable|not applicable|none|ninguno|ninguna|nulo|null|undefined|x+|0+|sin rfc|no tengo|no tiene|no requiero|no requiere|no necesito|generico|rfc generico|publico en general|publico general|pendiente)$/;
 
 /**
- * Returns the recipient's data in an order, and the place of each value.
+ * Returns the recipient's data in an order. `found` says where each value comes from, such as a field's name.
  * @param issuerRfc the seller's RFC, which is never used as the customer's
  * @throws Problems for a mistyped RFC or two different RFCs
  */
@@ -104,7 +104,7 @@ function rfcOf(
 		const rfc = readRfc(value);
 		if (NO_RFC.test(plainWords(value)) || isGeneric(rfc)) return [];
 		const problem = rfcProblem(rfc);
-		// Ignore flags such as "requiere_rfc: 1", but report a mistyped RFC.
+		// A short value such as 1 in "requiere_rfc" is the answer to a question, not a mistyped RFC.
 		if (problem !== undefined && !(/\d/.test(value) && value.length > 4)) return [];
 		return [{ value: rfc, place, problem }];
 	});
@@ -235,7 +235,9 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 
 interface Names {
 	sure: readonly RegExp[];
-	/** Names that count only if `fits` accepts a value. */
+	/**
+	 * Patterns for less certain names. A field with such a name counts only if `fits` accepts its value.
+	 */
 	likely: readonly RegExp[];
 	fits: (text: string) => boolean;
 }
@@ -298,7 +300,8 @@ const names: Readonly<Record<Value, Names>> = {
 const OF_INVOICE = /\b(fiscal\w*|factur\w*|f?cfdi|sat|tax|receptor|receiver|invoic\w*)\b/;
 
 /**
- * Matches fields with the customer's full name, which are not used if another field contains the surname.
+ * Matches field names such as "Nombre para factura". Such a field contains only the first name if another
+ * field contains the surname.
  */
 const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
@@ -312,7 +315,7 @@ function ownWords({ name }: Pick<Field, 'name'>): string {
 	return plainWords(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** Returns "rfc" for "_wc_billing/tienda/rfc" and "RFC del cliente". */
+/** Removes common words: "RFC del cliente" becomes "rfc". */
 function bareName(field: Pick<Field, 'name'>): string {
 	const words = ownWords(field);
 	const bare = words.replace(NOISE_WORDS, ' ').replace(/\s+/g, ' ').trim();
@@ -342,7 +345,7 @@ function named(fields: readonly Field[], key: Value): Field | undefined {
 
 /**
  * Returns an order's fields, including those inside a JSON value such as `datos_facturacion: { rfc,
- * razon_social }`. Ignores JSON values if a plain field contains an RFC.
+ * razon_social }`. Ignores JSON values if another field contains the RFC.
  */
 export function fieldsOf({ fields = [] }: Partial<Pick<RecipientData, 'fields'>>): Field[] {
 	const own = fields.filter((field) => !OF_SELLER.test(ownWords(field)));
@@ -381,7 +384,9 @@ function leavesOf(value: unknown, place: string): Field[] {
 		});
 }
 
-/** Labels that can also follow a space. Other labels must begin a line or follow punctuation. */
+/**
+ * Frequent labels are recognized even within a line. Other labels must begin a line or follow punctuation.
+ */
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
 

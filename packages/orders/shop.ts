@@ -22,13 +22,13 @@ export interface NoOrder {
 }
 
 export interface Shop {
-	/** Empty for the general format into which users convert other shops' orders. */
+	/** Empty for the format into which users convert the orders of other shops. */
 	name: string;
 	isOrder: (order: Json) => boolean;
 	readOrder: (order: Json, host: string) => ReadOrder;
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
-	/** If true, an order with refunds is still an order. */
+	/** True if an order that lists its refunds counts as an order, although `isRefund` accepts it. */
 	ordersListRefunds?: boolean;
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;
@@ -39,8 +39,8 @@ export interface Shop {
 }
 
 /**
- * Fields, by list name (`''` for the order), that the node reads or that do not affect the invoice
- * according to the shop's documentation. The node asks the user about all others.
+ * Fields about which the user is not asked, because the node reads them or the shop's documentation says that
+ * they do not affect the invoice. Keys are list names, or `''` for the order.
  */
 export type KnownFields = Readonly<Record<string, string>>;
 
@@ -67,8 +67,7 @@ export function cardWay(kind: string): string {
 }
 
 /**
- * Returns the state for each status of a shop, from lists such as `{ paid: 'approved', cancelled:
- * 'rejected expired' }`.
+ * Maps each status in an object such as `{ paid: 'approved', cancelled: 'rejected expired' }` to its state.
  */
 export function statesOf(
 	statuses: Partial<Record<OrderState, string>>,
@@ -95,7 +94,7 @@ export function stateIn(
 }
 
 /**
- * Returns the refunded amount and the order's state, which is `refunded` if a paid order's whole total
+ * Returns the refunded amount and the order's state. A paid order becomes `refunded` if its whole total
  * was refunded.
  */
 export function givenBack(
@@ -111,7 +110,7 @@ export function givenBack(
 }
 
 /**
- * Returns the `refund` that the user added to the order, or the only one in the list.
+ * Returns the `refund` that the user added to the order, or the only refund in the list.
  * @throws Problems for several refunds or none, because each refund gets its own credit note
  */
 export function refundIn({ refund }: Json, all: readonly Json[], order: string): Json {
@@ -140,8 +139,8 @@ const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.spli
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
 /**
- * Returns a reader of amounts in the currency's smallest unit: Stripe and Conekta write 1160.00 pesos as
- * 116000.
+ * Returns a function that reads amounts in the currency's smallest unit. Stripe and Conekta write 1160.00
+ * pesos as 116000.
  */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
@@ -267,7 +266,7 @@ export function fieldsAt(object: unknown, place: string, between = ' '): Recipie
 	}));
 }
 
-/** Returns the visible label of a field with a name such as "field_7". */
+/** Returns the label that customers see for a field with a technical name such as "field_7". */
 export function labelOf({ label, display_key: shown, title }: Json): string {
 	return textOf(label) || textOf(shown) || textOf(title);
 }
@@ -286,10 +285,7 @@ export function hostOf(address: unknown): string {
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
 }
 
-/**
- * Returns one spelling for each host: without www and trailing dots, with accents encoded as in DNS
- * (xn--).
- */
+/** Normalizes a host: removes www and extra dots, and encodes accents as in DNS (xn--). */
 export function oneHost(host: string): string {
 	const bare = host
 		.split('.')

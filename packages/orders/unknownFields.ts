@@ -36,8 +36,8 @@ export function unknownFieldsIn(object: Json, known: KnownFields): UnknownField[
 }
 
 /**
- * Checks that the user listed all unknown fields as Field to Ignore.
- * @throws Problems with the unlisted fields
+ * Checks that the user marked every unknown field as Field to Ignore.
+ * @throws Problems with the fields that are not marked
  */
 export function checkUnknownFields(
 	{ unknownFields }: Pick<Order, 'unknownFields'>,
@@ -52,10 +52,7 @@ export function checkUnknownFields(
 	throw refused('Order', 'orderFieldsUnknown', { values: { order, fields, names } });
 }
 
-/**
- * True if a field only says that the order is unpaid: an open amount equal to the total, or
- * WooCommerce's `needs_payment`.
- */
+/** Returns true if a field only repeats that the order is unpaid, such as a balance equal to the total. */
 function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
 	if (name === 'needs_payment') return true;
@@ -111,7 +108,10 @@ const PAYMENT =
 const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
-/** Also returns true for an order with suborders, which are invoiced instead. */
+/**
+ * Returns true for an open or lost dispute, and for an order with suborders, which are invoiced
+ * instead.
+ */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
@@ -161,7 +161,7 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** Returns true for "Cancelado", but false for "return customer". */
+/** Returns whether a tag names only a state: true for "Cancelado", false for "return customer". */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;

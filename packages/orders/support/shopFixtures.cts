@@ -16,8 +16,8 @@ export interface ShopFixture {
 }
 
 /**
- * A fixture can reuse another's order (`like`) without some fields (`without`) and with other values
- * (`changes`).
+ * A fixture with `like` reuses the order of that fixture, but removes the fields in `without` and replaces
+ * the values in `changes`.
  */
 type Written = Omit<ShopFixture, 'shop' | 'name'> & {
 	like?: string;

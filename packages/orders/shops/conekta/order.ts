@@ -31,7 +31,6 @@ import {
 	wholeList,
 } from '../../shop';
 
-/** Includes the charges' status, because the node reads only paid charges. */
 const FIELDS: KnownFields = {
 	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
 	line_items: 'unit_price quantity',
@@ -59,7 +58,7 @@ function objectIn(delivery: Json): Json {
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
 }
 
-/** Events of other gateways have no `webhook_status`. */
+/** Only Conekta's events have `webhook_status`. */
 const isEvent = (delivery: Json) => delivery.object === 'event' && 'webhook_status' in delivery;
 
 const hasLines = (object: Json) =>
@@ -68,7 +67,7 @@ const hasLines = (object: Json) =>
 	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
 	['payment_status', 'livemode'].some((key) => key in object);
 
-/** Conekta's charges contain their order's ID, and Stripe's charge IDs begin with "ch_". */
+/** Conekta's charges contain the order's ID. Charges with IDs that begin with "ch_" are Stripe's. */
 const isCharge = (object: Json) =>
 	object.object === 'charge' &&
 	isRecord(object.payment_method) &&
@@ -89,13 +88,13 @@ const WAITING = 'pending_payment';
 
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	// Old API versions have the payment status elsewhere. Return "null", which the shop's owner must
-	// interpret.
+	// Old API versions lack `payment_status`. Unless the order is clearly unpaid, return "null", for which
+	// the shop's owner must choose a state.
 	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
 
 /**
- * Amounts are in cents, and the whole order's taxes are added to the prices.
+ * Reads an order, whose amounts are in cents and whose tax rows apply to the whole order.
  * @throws Problems for an incomplete list, a fraction of a cent, or taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
@@ -177,7 +176,7 @@ function chargesOf(
 	const lines = isOfGoods
 		? [...lessDiscount(products, off), ...shipping]
 		: lessDiscount([...products, ...shipping], off);
-	// Add up the rows by name, because some shops write one for each line.
+	// Some shops write a tax row for each line, so add up the rows with the same tax name.
 	const sums = sumsBy(
 		rowsOf(order, 'tax_lines'),
 		({ description }) => textOf(description),
@@ -282,7 +281,7 @@ interface Reading {
 }
 
 /**
- * Distributes an order's taxes over all lines, or all except shipping, whichever matches SAT's rates.
+ * Distributes an order's taxes over all lines, or over all except shipping, so that they match SAT's rates.
  * @throws Problems if no combination of rates matches, or more than one
  */
 function taxedLines(

@@ -30,7 +30,7 @@ export const mercadoLibre: Shop = {
 	name: 'Mercado Libre',
 	isOrder,
 	readOrder,
-	// The user adds `refund` to the order: an entry from `GET /v1/payments/<id>/refunds`.
+	// The user adds an entry from `GET /v1/payments/<id>/refunds` to the order as `refund`.
 	isRefund: (order) => isOrder(order) && isRecord(order.refund),
 	readRefund,
 	whyNoOrder,
@@ -47,8 +47,9 @@ function isOrder(order: Json): boolean {
 }
 
 /**
- * Prices include IVA. The seller's coupon reduces the price, but Mercado Libre's coupon is a payment.
- * @throws Problems for an unreadable amount or a coupon of unknown origin
+ * Reads an order, whose prices include IVA. A coupon is a discount if the seller pays for it, and a payment
+ * if Mercado Libre pays for it.
+ * @throws Problems for an unreadable amount or a coupon with an unknown payer
  */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
@@ -125,7 +126,7 @@ function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunde
 	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
 }
 
-/** Returns the order's import taxes, whose kind is unknown. */
+/** Returns the sum of the order's import taxes, which Mercado Libre does not name. */
 function chargedTaxes({ taxes }: Json): Decimal | undefined {
 	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
 	return amount?.isPositive() === true ? amount : undefined;
@@ -171,8 +172,8 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * Mercado Libre collects all payments for the seller (c_FormaPago 31, "Intermediario pagos"). Orders of
- * its supermarket list no payments.
+ * Mercado Libre collects all payments for the seller (c_FormaPago 31), even if an order of its supermarket
+ * lists no payments.
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };
@@ -192,7 +193,7 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** The refund has no lines, and counts as zero until approval. */
+/** Reads a refund, which has no lines. Its amount counts as zero until the refund is approved. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
@@ -228,7 +229,8 @@ function isAllRefunded(payments: readonly Json[]): boolean {
 }
 
 /**
- * The oldest format has the shipping cost in `shipping`. For a pack of orders, only the shipment has it.
+ * Returns the shipping cost, which the oldest API format has in `shipping`. Returns zero for an order of a
+ * pack, because only the pack's shipment states a cost.
  */
 function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);

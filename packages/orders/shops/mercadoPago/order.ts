@@ -20,8 +20,8 @@ import {
 } from '../../shop';
 
 /**
- * Known fields of a payment. They exclude coupons and separate taxes, so that the node asks the user
- * about them.
+ * Payment fields about which the node does not ask. Coupons and separate taxes are not listed, so that the
+ * node asks about them.
  */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
@@ -48,14 +48,14 @@ export const mercadoPago: Shop = {
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/** If the payment belongs to an order of Mercado Libre, the order is invoiced instead. */
+/** A payment for a Mercado Libre order gets no invoice, because the order itself is invoiced. */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
 function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
-/** Omits payments in mediation, which the bank can still reverse, so that the shop's owner decides. */
+/** Lacks `in_mediation`, because the payment can still be reversed and the shop's owner must decide. */
 const STATES = statesOf({
 	paid: 'approved',
 	refunded: 'refunded',
@@ -72,7 +72,7 @@ const NO_SALES = [
 	'money_exchange',
 ];
 
-/** Prices include taxes. Without items, the payment's description becomes the only line. */
+/** Reads a payment, whose prices include taxes. Without items, its description becomes the only line. */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
 	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
@@ -107,7 +107,7 @@ function readOrder(payment: Json): ReadOrder {
 	};
 }
 
-/** Returns UTC: Mercado Pago's time zone varies. */
+/** Returns a date in UTC, because Mercado Pago's time zone varies. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();

@@ -181,8 +181,8 @@ const AMOUNTS = ['amount', 'amount_received', 'amount_paid', 'transaction_amount
 const IN_CENTS = ['payment_intent', 'charge', 'checkout.session', 'invoice'];
 
 /**
- * @throws Problems if all amounts are whole and the payment differs from the total, for example because
- * the order is in cents
+ * @throws Problems if the order might be in cents, because all amounts are whole but the payment differs from
+ * the total
  */
 function checkUnits(order: Json, total: Decimal): void {
 	const paid = paidIn(order);

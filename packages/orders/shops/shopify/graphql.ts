@@ -25,7 +25,7 @@ export function hasGraphqlOrder(answer: Json): boolean {
 
 /**
  * Reads a GraphQL response. Converts it to the REST format, so that both APIs give the same key.
- * @throws Problems for an unreadable amount, or a required field missing from the query
+ * @throws Problems for an unreadable amount, or if the query did not request a required field
  */
 export function graphqlOrder(
 	answer: Json,
@@ -313,7 +313,7 @@ function restLine(asked: Asked): Json {
 function namedLine(asked: Asked): Json {
 	const { row } = asked;
 	const title = row.title ?? row.name;
-	// A line named like a tip can also be a product, which only the field `product` shows.
+	// Only the `product` field distinguishes a product named "Propina" from a tip.
 	if (isTipName(textOf(title))) asked.need('product');
 	return {
 		id: gidNumber(row.id),

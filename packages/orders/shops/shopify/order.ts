@@ -86,7 +86,7 @@ function isShopifyOrder(order: Json): boolean {
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
-/** Leaves out removed, returned or refunded parts. Amounts are in the shop's currency. */
+/** Reads what remains of an order after removals, returns and refunds, in the shop's currency. */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
@@ -354,8 +354,8 @@ function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal 
 }
 
 /**
- * Since API version 2024-10, `refund_shipping_lines` replaces the adjustment `shipping_refund`. Some
- * versions send both.
+ * Since API version 2024-10, `refund_shipping_lines` replaces the `shipping_refund` adjustment. Some versions
+ * send both.
  */
 function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const lines = recordsIn(order.shipping_lines);
@@ -404,7 +404,7 @@ function shippingPrice(line: Json): Decimal {
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
 
-/** Maximum rounding difference, because Shopify rounds a refund piece by piece. */
+/** One cent of tolerance, because Shopify rounds each refunded piece. */
 const ROUNDING = Decimal.step(2);
 
 function refundTransactions(refunds: readonly Json[]): Json[] {
@@ -412,8 +412,8 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
 }
 
 /**
- * Subtracts a refund from a line. If it does not explain the remaining quantity, uses the remaining
- * pieces' share.
+ * Returns a line's amounts after refunds. If the remaining quantity is the ordered minus the refunded
+ * quantity, subtracts the refunded amounts. Otherwise reduces the amounts in proportion.
  */
 function afterRefund(
 	whole: Amounts,
@@ -470,7 +470,7 @@ function isShopifyRefund(refund: Json): boolean {
 }
 
 /**
- * If the refund does not state whether prices include taxes, its amounts show this.
+ * Reads a refund. If it does not state whether prices include taxes, infers this from its amounts.
  * @throws Problems for an unreadable amount or money in another currency
  */
 function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
@@ -522,7 +522,7 @@ function shopMoney(set: unknown): Json {
 	return recordOf(recordOf(set).shop_money);
 }
 
-/** Number of roundings of each tax, which limits the rounding difference. */
+/** Maximum rounding difference of a line's tax, in the smallest unit of the currency. */
 const ROUNDED_STEPS = 2n;
 
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {

@@ -57,7 +57,7 @@ export const stripe: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// Copy a charge's dispute to the sale, so that the node asks the user about the dispute.
+	// Copy `disputed` from a charge to the sale, so that the node asks the user about the dispute.
 	orderFields: (delivery) => {
 		const sale = stripeObject(delivery) ?? {};
 		const isDisputed = paymentsOf(sale).charges.some(({ disputed }) => disputed === true);
@@ -73,7 +73,7 @@ const SALES = ['checkout.session', INVOICE];
 const OTHERS = `charge credit_note customer invoice_payment invoiceitem payment_intent payment_link
 	payment_method quote refund setup_intent subscription`.split(/\s+/);
 
-/** Copies `livemode` from a webhook's event, because a refund lacks it. */
+/** Returns the Stripe object in a delivery. Adds an event's `livemode`, because a refund has none. */
 function stripeObject(delivery: Json): Json | undefined {
 	const data = recordOf(delivery.data);
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
@@ -90,12 +90,12 @@ function idIn(value: unknown): string {
 	return textOf(isRecord(value) ? value.id : value);
 }
 
-/** Stripe's IDs are unique across accounts. */
+/** Stripe's IDs are unique across accounts, so the key contains no account. */
 const stripeKey = (id: string) => `stripe/${id}`;
 
 /**
- * Amounts are in the currency's smallest unit.
- * @throws Problems if the sale can still change, its lines are missing, or an amount has fractions
+ * Reads a sale, whose amounts are in the currency's smallest unit.
+ * @throws Problems if the sale is not final, its lines are missing, or an amount is fractional
  */
 function readOrder(delivery: Json): ReadOrder {
 	const object = stripeObject(delivery) ?? {};
@@ -166,8 +166,8 @@ function notFinal(object: Json, status: string) {
 }
 
 /**
- * @throws Problems if a Checkout Session's Invoice is still missing, because the sale's key will change
- * with it
+ * @throws Problems if a Checkout Session's Invoice does not exist yet, because the sale's key will
+ * contain the Invoice's ID
  */
 function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
 	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
@@ -246,7 +246,7 @@ interface Reading {
 }
 
 interface Costs {
-	/** Amount before discounts, with inclusive but without exclusive taxes. */
+	/** Amount before discounts. Contains inclusive taxes, but not exclusive taxes. */
 	before: Decimal;
 	discount: Decimal;
 	total: Decimal;
@@ -275,7 +275,7 @@ function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
 	const credits = listedIn(row.pretax_credit_amounts);
-	// `pretax_credit_amounts` repeats the discounts of `discount_amounts`, so skip the repeated ones.
+	// `pretax_credit_amounts` repeats the discounts in `discount_amounts`, so add only its other credits.
 	const discounts = Array.isArray(row.discount_amounts)
 		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
@@ -324,7 +324,7 @@ function taxesOf(
 
 function lineOf(row: Json, name: string, { before, discount, total, taxes }: Costs): OrderLine {
 	const withoutOnTop = before.minus(discount);
-	// Increase the discount in proportion, because it also reduced the exclusive taxes.
+	// The line's amount includes exclusive taxes, so increase the discount in the same proportion.
 	const withTaxes =
 		withoutOnTop.isZero() || !discount.isPositive()
 			? discount
@@ -384,8 +384,8 @@ function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unk
 }
 
 /**
- * Stripe Tax charges no tax for these values of `taxability_reason`. A rate of 0 % is a tax, so its
- * reason is not listed.
+ * Values of `taxability_reason` for which Stripe Tax charges no tax. `zero_rated` is not listed, because 0 %
+ * is a tax rate.
  */
 const NOT_CHARGED = `customer_exempt excluded_territory jurisdiction_unsupported not_collecting
 	not_subject_to_tax not_supported product_exempt product_exempt_holiday reverse_charge`.split(/\s+/);
@@ -405,7 +405,7 @@ function chargedTaxes(
 	});
 }
 
-/** Returns undefined for 0 % if tax was charged, because the rate was not fetched from Stripe. */
+/** Returns a tax's rate as a fraction, or undefined if the rate was not fetched from Stripe. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -419,10 +419,7 @@ function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | unde
 const IVA_16 = new Decimal(16n, 2);
 const IVA_8 = new Decimal(8n, 2);
 
-/**
- * @throws Problems unless an amount without a rate is clearly IVA at 16 %, because other amounts can
- * belong to any tax
- */
+/** @throws Problems if an amount without a rate is not clearly IVA at 16 %, because it could be any tax */
 function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	if (tax.isZero()) return [];
 	const isAt = (rate: Decimal) => {
@@ -458,8 +455,8 @@ function givenBackOf(object: Json, money: Money): Decimal {
 }
 
 /**
- * If customer credit paid the larger part, returns the credit, because this part determines the payment
- * form (Anexo 20, FormaPago).
+ * Returns only the customer's credit if it paid more than half of the Invoice, because the larger part
+ * determines the payment form (Anexo 20, FormaPago).
  */
 function gatewaysOf(object: Json, money: Money): Gateway[] {
 	const [total, due] = [money(object.total, 'total'), money(object.amount_due, 'amount_due')];
@@ -499,7 +496,6 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
  */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);
 
-/** If the customer has an RFC, the customer's name counts as the company's. */
 function recipientData(object: Json): RecipientData {
 	const first = (...paths: string[]) => textAt(object, ...paths);
 	const addresses = ['customer_details.address', 'customer_address', 'customer.address'];
@@ -536,10 +532,7 @@ function taxIdsIn(list: unknown, place: string): Field[] {
 		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
 }
 
-/**
- * Returns the objects that can contain a subscription's metadata. Invoices copy it to a place that
- * depends on the API version.
- */
+/** Returns the objects that can contain a subscription's metadata in the Invoices of any API version. */
 function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
 	const newer = recordOf(parent).subscription_details;
 	return [newer, older, subscription].filter(isRecord);
@@ -600,7 +593,10 @@ function creditNote(object: Json, money: Money): Own {
 	};
 }
 
-/** Returns the ID of a credit note's only refund, so that both have the same key, otherwise `''`. */
+/**
+ * Returns the ID of the refund that pays back a whole credit note, so that the refund and the credit
+ * note get the same key. Otherwise returns `''`.
+ */
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);

@@ -60,7 +60,7 @@ function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
-/** Prices include taxes, which are not stated. */
+/** Reads an order, whose prices include taxes that Tiendanube does not report. */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
@@ -143,8 +143,8 @@ function productLine(row: Json): OrderLine {
 }
 
 /**
- * Returns the shipping cost that the customer paid, not `shipping_cost_owner`. Newer orders have it in
- * their fulfillments (aggregates=fulfillment_orders).
+ * Returns the shipping cost that the customer paid. Newer orders contain it in their fulfillments
+ * (`aggregates=fulfillment_orders`).
  */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
@@ -164,8 +164,8 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
 /**
- * Returns the discounts on products and shipping that fit the total best. `discount` sums coupons and
- * gateway discounts and, in some orders, promotions and free shipping.
+ * Returns the discounts on products and on shipping with which the lines come closest to the total, because
+ * `discount` contains promotions and free shipping only in some orders.
  */
 function discounts(
 	order: Json,

@@ -47,8 +47,8 @@ export const wooCommerce: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	// The store credit of the plugin Smart Coupons is a payment, not a discount. Add it as a field, so
-	// that the node asks the user.
+	// Smart Coupons reports store credit as a coupon, although it is a payment. Add it as a field, so that
+	// the node asks the user about it.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: (refund) => [
 		refund,
@@ -58,7 +58,7 @@ export const wooCommerce: Shop = {
 			...LINE_FIELDS,
 		},
 	],
-	// When a webhook is saved, WooCommerce posts only its ID, such as `webhook_id=12`.
+	// When a webhook is saved, WooCommerce posts only the webhook's ID, such as `webhook_id=12`.
 	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 	hostHeader: 'x-wc-webhook-source',
 };
@@ -80,7 +80,7 @@ function isOrder(order: Json): boolean {
 	);
 }
 
-/** Line amounts are without taxes and after coupons. */
+/** Reads an order, whose line amounts exclude taxes and coupon discounts. */
 function readOrder(order: Json, host: string): ReadOrder {
 	// Orders of the legacy API have no `_links`, so use another URL of the shop.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
@@ -130,9 +130,8 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 }
 
 /**
- * Returns the shop's Number of Decimals (Settings > General), which does not apply to line taxes. With 0,
- * a line of 293.10 plus 46.90 IVA has the amount "293" and the tax "46.896552", and the order the total
- * "340".
+ * Returns the shop's Number of Decimals (Settings > General). With 0, the API rounds prices but not line
+ * taxes: 293.10 plus 46.90 IVA becomes "293" plus "46.896552".
  * @returns undefined if an amount is a JSON number, which does not show the shop's decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
@@ -207,7 +206,9 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
 }
 
-/** WooCommerce subtracts gift cards from the total, although they are payments. */
+/**
+ * Returns the sum of the gift cards, which WooCommerce subtracts from the total although they are payments.
+ */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
 	const ofYith = recordsIn(order.meta_data).filter(
@@ -301,8 +302,8 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Omits the link's path, because it can contain a language (`/en/`), and a second key would allow a
- * second invoice. Therefore, two shops in folders of one host can get equal keys.
+ * Ignores the link's path, because a language in it (`/en/`) would give an order a second key and a second
+ * invoice. As a result, orders of two shops in folders of one host can have the same key.
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
@@ -362,10 +363,7 @@ function stateOf(
 	return { ...known, state: isWaiting ? 'notPaid' : 'paid' };
 }
 
-/**
- * Prefixes of deposit plugins' meta fields. The order is the whole sale, and these fields show its
- * partial payments.
- */
+/** Prefixes of the meta fields in which deposit plugins record partial payments. */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
 
 const OF_DEPOSITS = `partially-paid partial-payment partial-paid scheduled-payment pending-deposit
@@ -427,8 +425,7 @@ function partOfLine(line: Json): Phrase | undefined {
 	if (isYes(fields, '_is_deposit')) {
 		const full = amountIn(fields, '_deposit_full_amount');
 		const net = amountIn(fields, '_deposit_full_amount_ex_tax');
-		// Prefer amounts without taxes, because some shops and plugins write even `_deposit_full_amount`
-		// without them.
+		// Prefer amounts without taxes, because `_deposit_full_amount` excludes taxes in some shops.
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
 		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
