@@ -43,14 +43,14 @@ it.each<Json>([
 	expect(pathsIn(order)).toEqual([]);
 });
 
-it('does not ask about fields that the reader of the shop already reads', () => {
+it('does not ask about refunds if the code for the shop already reads them', () => {
 	expect(pathsIn({ refunds: [{ id: 1 }] }, new Set(['refunds']))).toEqual([]);
 });
 
 const unknownFields = (order: Json) => readOrder(order).unknownFields.map(({ path }) => path);
 const ofLibre = mercadoLibreOrder({ price: 580 });
 
-it('asks about an order if a payment, a claim or a plugin reports an event after the sale', () => {
+it("asks about a refund or claim in an order's payments, mediations, refunds or plugin data", () => {
 	expect(unknownFields(ofLibre)).toEqual([]);
 	expect(unknownFields({ ...ofLibre, mediations: [{ id: 55 }] })).toEqual(['mediations[0]']);
 	const payments = (ofLibre.payments as Json[]).map((one) => ({ ...one, status: 'refunded' }));

@@ -36,7 +36,7 @@ it.each([
 	});
 });
 
-it('prefers the code in a line field to the table by SKU, and the table to the default', () => {
+it('prefers a code from a line field, then from the table by SKU, then the default', () => {
 	const table = codeTable({
 		'taza-1': { productCode: '52152002', unitCode: 'XPK' },
 		JARRA: 52152003,
@@ -52,7 +52,7 @@ it('prefers the code in a line field to the table by SKU, and the table to the d
 	});
 });
 
-it('gives shipping and fees service codes unless the table has another code', () => {
+it('uses service codes for shipping and fees unless the table has another code', () => {
 	const table = codeTable({ fee: '84101600' });
 
 	expect(codesOf(lineWith({}, { kind: 'shipping' }), table, defaults)).toEqual({

@@ -172,7 +172,7 @@ function refundOf(order: Json): Json {
 	};
 }
 
-it('credits the whole total of a fully refunded order without decimals', () => {
+it('credits the whole total of a fully refunded order with amounts in whole pesos', () => {
 	fc.assert(
 		fc.property(sale, (of) => {
 			const order = orderWith(0, false, of);

@@ -1,4 +1,4 @@
-/** Runs the expressions from docs/shops.md and docs/shop-mappings.md in n8n's engine. */
+/** Tests the expressions of docs/shops.md and docs/shop-mappings.md in n8n's engine. */
 import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
@@ -195,7 +195,7 @@ describe('A Magento order', () => {
 		expect(readOrder(order(changes)).state).toBe(state);
 	});
 
-	it('refuses a Magento order with an untaxed line or with a refund', () => {
+	it('refuses a Magento order if a line is untaxed or an amount was refunded', () => {
 		const untaxed = order({ items: [item(), item({ item_id: 2, tax_percent: 0, tax_amount: 0 })] });
 		expect(() => worded(() => made(untaxed))).toThrow('The shop charged no tax on line 2');
 		expect(() => worded(() => made(order({ total_refunded: 50 })))).toThrow(
@@ -376,7 +376,7 @@ describe('A PrestaShop order', () => {
 
 	it('invoices a PrestaShop order to the cent if the shop rounds the price of each piece', () => {
 		const piece = fc.record({
-			/** Price without tax, in hundred-thousandths of a peso. */
+			/** Price without tax, where 100_000 is one peso. */
 			price: fc.integer({ min: 1_000_00, max: 90_000_00 }),
 			quantity: fc.integer({ min: 1, max: 12 }),
 			rate: fc.constantFrom(16, 16, 8),

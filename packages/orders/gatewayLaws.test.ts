@@ -46,7 +46,7 @@ const sale: fc.Arbitrary<Sale> = fc
 			{ minLength: 1, maxLength: 10 },
 		),
 		shipping: fc.constantFrom(0, 0, 9_900, 15_000),
-		/** Discount in thousandths of the goods' price. */
+		/** Discount on the goods in thousandths: 100 means 10 %. */
 		part: fc.constantFrom(0, 0, 15, 100, 333),
 		rates: fc.constantFrom(
 			{ iva: 160 },
@@ -150,7 +150,7 @@ it('invoices a Conekta order to the cent with its taxes, and rarely refuses an o
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-it('invoices a Conekta order with changed taxes exactly, or refuses it', () => {
+it('keeps a changed tax of a Conekta order to the cent, or refuses the order', () => {
 	fc.assert(
 		fc.property(sale, fc.integer({ min: -5_000, max: 5_000 }), (of, by) => {
 			const { total, iva } = costs(of);
@@ -235,7 +235,7 @@ const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	],
 });
 
-it('invoices a charge in the format for other shops to the cent, also at border rates and with IEPS', () => {
+it('invoices a charge in the format for other shops to the cent with any IVA and IEPS', () => {
 	const sets = fc.constantFrom(['IVA 8'], ['IVA 16'], ['IEPS 8', 'IVA 0'], ['IEPS 26.5', 'IVA 16']);
 	fc.assert(
 		fc.property(sale, sets, (of, taxes) => {

@@ -55,7 +55,7 @@ it.each<[string, unknown]>([
 	['an order that was not found', { data: { order: null } }],
 	['an empty list', { data: { orders: { nodes: [] } } }],
 	['an error', { errors: [{ message: 'Access denied' }] }],
-])('does not accept %s as an order', (_what, given) => {
+])('refuses a GraphQL response with %s instead of an order', (_what, given) => {
 	expect(() => worded(() => readOrder(given))).toThrow(/is not an order from/);
 });
 
@@ -123,7 +123,7 @@ it.each([
 	['discountedUnitPriceAfterAllDiscountsSet', '80.666666666667'],
 	['discountedUnitPriceSet', '80.666666666667'],
 ])(
-	"takes a line's discount from %s if the GraphQL query has no discount allocations",
+	"takes a line's discount from %s if the GraphQL query did not ask for discountAllocations",
 	(set, amount) => {
 		expect(invoiced(discounted(set, amount))).toMatchObject({
 			invoice: { Total: '242.00', Descuento: '50.00' },
@@ -131,7 +131,7 @@ it.each([
 	},
 );
 
-it("refuses an order if a line's price does not include its share of an order discount", () => {
+it('refuses an order whose lines omit the order discount because the query lacks discountAllocations', () => {
 	expect(() => worded(() => readOrder(discounted('discountedTotalSet', '300.0')))).toThrow(
 		/did not ask for lineItems\.discountAllocations and lineItems\.pageInfo$/,
 	);

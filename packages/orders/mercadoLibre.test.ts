@@ -31,7 +31,7 @@ function made(given: Json, more: Partial<OrderOptions> = options): Invoice {
 
 const payment = (changes: Json) => mercadoLibrePayment(580, changes);
 
-it('invoices an order at IVA 0 % or as exempt only if the user chose so', () => {
+it('applies IVA 0 % or an exemption only if the user chose so', () => {
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'iva0' }))).toEqual({ '002 0.000000': '0.00' });
 	expect(taxRows(made(order(), { ifOrderHasNoTaxes: 'exempt' }))).toEqual({ '002 Exento': '0.00' });
 	expect(() => worded(() => made(order(), {}))).toThrow('The shop charged no taxes on this order');
@@ -279,7 +279,7 @@ describe('A Mercado Libre refund', () => {
 		expect(taxRows(note)).toEqual({ '002 0.160000': tax });
 	});
 
-	it('builds the key of a refund from the order and the refund ID, and refuses a refund above the invoice', () => {
+	it("adds the refund ID to the order's key, and refuses a refund above the invoice", () => {
 		const { key, orderKey } = readRefund(order({ refund: refund(116) }));
 		expect(key).toBe(`${orderKey}/1009042015`);
 		expect(orderKey).toBe(readOrder(order()).key);

@@ -223,7 +223,7 @@ const naming: Record<string, (name: string, percent: number, amount: number) => 
 		conekta([{ description: name, amount: amount * 100 }], 200 + amount),
 };
 
-it('shows no tax names in the mapping expressions of the page', () => {
+it('keeps tax names such as IVA out of the documented mapping expressions', () => {
 	const names = (mappings[0] ?? []).filter((text) => /\b(IVA|IEPS|ISR)\b/.test(text));
 	expect(names).toEqual([]);
 });
@@ -243,7 +243,7 @@ describe.each(Object.entries(nameless))('An order of %s without tax names', (_, 
 		expect(outcome).toEqual(expect.any(String));
 	});
 
-	it('names both IVA and IEPS in the question about an unnamed tax of 8 %', () => {
+	it('says that an unnamed tax of 8 % could be IVA or IEPS', () => {
 		expect(taxesOf(order(16))).toMatch(ASKED);
 	});
 });

@@ -186,7 +186,7 @@ describe("A shop's data", () => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
 	});
 
-	it('describes unknown data by the three fields that say most about it', () => {
+	it('describes unknown data by its three most informative fields', () => {
 		const thing = {
 			livemode: true,
 			created: 1,
@@ -315,11 +315,11 @@ describe("An order's key", () => {
 			'tienda.example.mx/4711',
 		],
 		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
-	])('takes the shop in an order key from the WooCommerce link: %s', (_name, href, key) => {
+	])("takes the shop's host for an order key from the WooCommerce link: %s", (_name, href, key) => {
 		expect(keyOf(at(href))).toBe(key);
 	});
 
-	it('takes the shop in an order key from another URL or order_key if WooCommerce sends no links', () => {
+	it('builds the order key from another URL or from order_key if WooCommerce sends no links', () => {
 		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
 		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
 		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
@@ -357,7 +357,7 @@ describe("An order's key", () => {
 		expect(keyOf(at(href))).toBe('tienda.example.mx/4711');
 	});
 
-	it('builds the order key without the host in the headers, because the shop does not sign them', () => {
+	it('leaves the host in the headers out of the order key, because headers are not signed', () => {
 		const orders = [
 			woo(),
 			shopify({ order_status_url: undefined }),
@@ -401,7 +401,7 @@ describe('An order with a number that lost digits', () => {
 		);
 	});
 
-	it('accepts an order with a number that lost digits if the number is not used', () => {
+	it('accepts an order if digits are lost only in numbers that are not used', () => {
 		const others = { customer_id: LOST, meta_data: [{ id: LOST, key: 'x', value: LOST }] };
 		expect(readOrder(woo(others)).id).toBe('4711');
 		const lines = (shopify().line_items as Json[]).map((row) => ({ ...row, id: LOST }));
@@ -449,7 +449,7 @@ describe('An order in the format for other shops', () => {
 	});
 });
 
-it('never fails without a message, whatever the JSON', () => {
+it('reports Problems instead of crashing, whatever value a field of an order has', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
 	const others: unknown[] = [];
 	const keys = new Set([woo(), shopify(), own()].flatMap((order) => Object.keys(order)));
@@ -481,7 +481,7 @@ it.each([['8640000000001'], [1e15], ['1'.repeat(300)]])(
 	},
 );
 
-it('does not crash on a quantity that is too small to write', () => {
+it('does not crash on the quantity 0.0000000001, which has too many decimals for an invoice', () => {
 	const tiny = inUnits({
 		lines: [{ description: 'Taza', quantity: '0.0000000001', unitPrice: 1 }],
 	});

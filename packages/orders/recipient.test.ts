@@ -107,7 +107,7 @@ describe('An RFC without a telling field name', () => {
 		expect(recipientOf(data({ campo: value })).rfc).toBeUndefined();
 	});
 
-	it("ignores an RFC in another field if it is the issuer's or not the only one", () => {
+	it("ignores the issuer's RFC in an unrelated field, and several different RFCs in such fields", () => {
 		expect(recipientOf(data({ a: 'EKU9003173C9' }), 'EKU9003173C9').rfc).toBeUndefined();
 		expect(recipientOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
 	});
@@ -149,9 +149,12 @@ it.each([
 	['factura', ''],
 	['_invoice_number', '0'],
 	['factura_folio', '0'],
-])('does not read the field %s with the value "%s" as a refusal of an invoice', (name, value) => {
-	expect(recipientOf(data({ _billing_rfc: rfc, [name]: value })).rfc).toBe(rfc);
-});
+])(
+	'does not conclude from the field %s with the value "%s" that the customer wants no invoice',
+	(name, value) => {
+		expect(recipientOf(data({ _billing_rfc: rfc, [name]: value })).rfc).toBe(rfc);
+	},
+);
 
 describe.each([
 	['rfc', 'ure-180429-tm6', 'URE180429TM6'],
@@ -182,7 +185,7 @@ it('prefers the postal code for the invoice to another postal code', () => {
 	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
 });
 
-it("does not use only the first name as the recipient's name if a field has the surname", () => {
+it('takes the name from the billing address if first name and surname are separate', () => {
 	const fields = { rfc, facturacion_nombre: 'Xochilt', facturacion_apellidos: 'Casas Chávez' };
 	expect(recipientOf(data(fields)).found.name).toEqual({ kind: 'placeBillingAddress' });
 });
@@ -240,7 +243,7 @@ describe('Recipient data in one field', () => {
 		['without an RFC', { nombre: 'Xochilt', cp: '42501', uso: 'G03' }],
 		['with two RFCs', { a: ofPlugin, b: { rfc: rfc } }],
 		['next to a field with an RFC', stamped],
-	])('ignores recipient data in a single field %s', (_what, value) => {
+	])('ignores recipient data inside a JSON value %s', (_what, value) => {
 		const fields = namedValues(
 			[
 				{ key: 'datos', value },

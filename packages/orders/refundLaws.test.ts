@@ -54,10 +54,7 @@ const sale: fc.Arbitrary<Sale> = fc
 		includesTaxes,
 	}));
 
-/**
- * Each line's total refunded share after a refund: 0.25 and then 1 mean that the second refund covers
- * three quarters.
- */
+/** For each line, the share that one refund and all earlier refunds pay back together. */
 const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 7, maxLength: 7 });
 
 function piecesOf(ends: readonly number[][]): Piece[] {
@@ -153,7 +150,7 @@ describe.each(shops)('$name', ({ name, order, refund }) => {
 		expect(made / all).toBeGreaterThan(0.95);
 	});
 
-	it('credits a refund above or below the price of its lines if all lines have the same taxes', () => {
+	it("credits any refunded amount up to the invoice's total if all lines have the same taxes", () => {
 		const oneRate = fc.tuple(sale, fc.constantFrom(...rates)).map(([of, own]) => ({
 			...of,
 			lines: of.lines.map((one) => ({ ...one, rates: own })),

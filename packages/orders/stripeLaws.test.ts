@@ -161,13 +161,13 @@ function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, nu
 	return [refusals, all];
 }
 
-it('never refuses two credits in an Invoice for several plans, because another line takes the missing cent', () => {
+it('never refuses an Invoice with several plans and two credits because of a rounding cent', () => {
 	const [refusals, all] = refusedOfTwoCredits({ minLength: 2, maxLength: 4 }, 150);
 	expect(all).toBeGreaterThan(0);
 	expect(refusals).toBe(0);
 });
 
-it('refuses two credits in an Invoice for one plan in fewer than 1 of 50 cases, because of a cent', () => {
+it('refuses an Invoice with one plan and two credits in under 2 % of cases', () => {
 	const [refusals = 0, all = 0] = refusedOfTwoCredits({ minLength: 1, maxLength: 1 }, 300);
 	expect(refusals / all).toBeLessThan(0.02);
 });

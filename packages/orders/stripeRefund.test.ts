@@ -139,7 +139,7 @@ it.each<[string, Json, string]>([
 	expect('reason' in made ? made.reason : 'credited').toBe(reason);
 });
 
-it('reads the key of the invoiced sale from a refund', () => {
+it('gives a refund the order key of the Invoice or Checkout Session that it pays back', () => {
 	expect(readRefund(creditNote(mugs, half)).orderKey).toBe(readOrder(stripeInvoice(mugs)).key);
 	expect(readRefund(stripeRefund(11_600)).orderKey).toBe(readOrder(checkoutSession(mugs)).key);
 });

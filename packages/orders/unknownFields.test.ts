@@ -82,7 +82,7 @@ it.each([
 		{ payment_intent: { latest_charge: { status: 'succeeded', disputed: true } } },
 		checkoutSession,
 	],
-])('asks about %s from Stripe with a disputed charge', (_what, payment, sold) => {
+])('asks about %s from Stripe if its charge is disputed', (_what, payment, sold) => {
 	const order = sold({ lines: [line(50_000)] }, payment);
 
 	expect(invoiceOf(order)).toMatch(/disputed \(true\).* should have on the invoice/);
@@ -186,7 +186,7 @@ it.each<[key: string, value: unknown]>([
 	expect(invoiceOf(shopifyOrder(sale, { [key]: value }))).toBe(invoiceOf(shopifyOrder(sale)));
 });
 
-it('does not ask about the balance of an unpaid order if it equals the total', () => {
+it("does not ask about an unpaid order's balance if the balance equals the total", () => {
 	const owed = (total_outstanding: string) =>
 		invoiced(shopifyOrder(sale, { financial_status: 'pending', total_outstanding }), {
 			...options,
@@ -263,7 +263,7 @@ it.each<[name: string, meta: Record<string, string>]>([
 	['Store Credit', {}],
 	['A través del bolsillo', { _legacy_fee_key: '_via_wallet_partial_payment' }],
 ])(
-	'asks about the negative fee "%s", which is a payment, unless the user lists its name',
+	'asks about the negative fee "%s", which looks like a payment, unless the user ignores it',
 	(name, meta) => {
 		const order = feeOf(name, meta);
 		expect(invoiceOf(order)).toContain(`${name} (-200.00) in 4711`);
@@ -282,7 +282,7 @@ it.each([
 	'Puntos',
 	'2x1 en tazas',
 	'Ajuste',
-])('does not ask about the negative fee "%s", which is a discount', (name) => {
+])('does not ask about the negative fee "%s", because it is a discount', (name) => {
 	expect(invoiceOf(feeOf(name))).toContain('"Descuento":"200.00"');
 });
 
