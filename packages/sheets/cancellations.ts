@@ -19,10 +19,10 @@ const REPLACED = '01';
 type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
 
 /**
- * Reads the rows as cancellations. Does not detect two rows with the same invoice, for example by its ID
- * and by its UUID.
- * @throws Problems if the ID column only counts the rows and no UUID column exists, or if the
- * replacement column can list replaced ones
+ * Reads the rows as cancellations. Does not notice if two rows name the same invoice, one by its ID and
+ * the other by its UUID.
+ * @throws Problems if the file has no UUIDs and its ID column only counts the rows, or if the
+ * replacement column seems to contain replaced invoices
  */
 export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
@@ -90,8 +90,8 @@ function doubtOf({ row, name, text }: Title): Problem {
 }
 
 /**
- * Matches headers such as "Sustituye a", whose column contains the old invoices. The rows themselves are
- * the new invoices, which must not be cancelled.
+ * Matches headers such as "Sustituye a". Below them are the replaced invoices, so each row is a new invoice,
+ * which must not be cancelled.
  */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
 
@@ -129,7 +129,10 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
-/** Returns a cancellation reason's code, or the text itself if it means no reason or several. */
+/**
+ * Returns the code of a cancellation reason, or the unchanged text if none or several of the reasons
+ * match.
+ */
 function reasonIn(text: string): string {
 	const code = readCode(text, cancellationReason);
 	const words = plainText(text);

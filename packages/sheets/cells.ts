@@ -50,7 +50,7 @@ export function isUnclear(text: string, comma: Comma): boolean {
 
 /**
  * Returns the meaning of a comma in a file's numbers.
- * @param isSemicolon whether semicolons separate the cells, because such files can have decimal commas
+ * @param isSemicolon whether semicolons separate the cells, so that the numbers can have decimal commas
  */
 export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 	const bare = texts.map(bareNumber);
@@ -86,8 +86,8 @@ interface Vocabulary {
 }
 
 /**
- * Offices' words for SAT's codes. "Tarjeta", "Crédito", "Depósito" and "Persona moral" are left out,
- * because they are ambiguous.
+ * Offices' words for SAT's codes, without ambiguous words such as "Tarjeta", "Crédito", "Depósito" and
+ * "Persona moral".
  */
 const vocabularies = {
 	paymentForm: {
@@ -170,7 +170,7 @@ const WITH_CODE =
 	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
 
 /**
- * Returns the SAT code that a text means, or the text itself if it means none. Returns undefined if code
+ * Returns the SAT code for a text, or the text unchanged if no code matches. Returns undefined if code
  * and name contradict each other, as in "04 Tarjeta de débito".
  */
 export function codeIn(text: string, column: Worded): string | undefined {
@@ -182,7 +182,6 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	return code;
 }
 
-/** Cache, because rows often repeat values. */
 const read = new Map<string, string | undefined>();
 
 const MAX_CODES_READ = 1000;
@@ -222,7 +221,9 @@ const byName = new Map(
 	]),
 );
 
-/** Shorter texts match too many catalog names. */
+/**
+ * Minimum length to match the beginning of a catalog name, because shorter texts match too many names.
+ */
 const MIN_BEGINNING = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {

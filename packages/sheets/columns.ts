@@ -15,20 +15,26 @@ export const { problem, refused } = problemMaker<Kind>();
 export const SPREADSHEET = 'Spreadsheet';
 
 interface Column {
-	/** Commas separate the names of a group. The header in the first matching group wins. */
+	/** The column's names in groups. A header in an earlier group has priority over later groups. */
 	names: readonly string[];
-	/** Ambiguous names count only if every cell matches `like`. */
+	/** Ambiguous names. A header with such a name is read only if every cell matches `like`. */
 	maybe?: string;
 	like?: RegExp;
 	/** If all cells match this pattern, the column is not read. */
 	unlike?: RegExp;
-	/** Column that offices confuse with this one. It is meant if every cell matches `like`. */
+	/**
+	 * A column with which offices confuse this column. If every cell matches `like`, the cells are read
+	 * as that column.
+	 */
 	orAs?: { column: string; like: RegExp };
-	/** If another header matches `beside`, `header` has priority over the other names of its group. */
+	/**
+	 * Gives a header such as "Name" (`header`) priority in its group if the file also has a header such as
+	 * "Lineitem name" (`beside`).
+	 */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
 	orElse?: readonly string[];
-	/** Words that do not change the header's meaning. */
+	/** Matches words that do not change the header's meaning. */
 	beside?: RegExp;
 	/** True if the header can begin with "Líneas de factura/", as in Odoo's files. */
 	isOfLine?: true;
@@ -36,11 +42,11 @@ interface Column {
 	isMany?: true;
 }
 
-/** Words to ignore in a header: "No. Factura" means "Factura". */
+/** Matches words to ignore: "No. Factura" means "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
 const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
-/** "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
+/** Matches words to ignore: "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
 const ARTICLE = /^(art|articulo|ley|lieps|por|litro|lt|l)$/;
 
 /** Matches order numbers, such as Shopify's "#1001", but not a person's name. */
@@ -67,7 +73,8 @@ export const invoiceColumns = {
 		maybe: 'Name, Número, Number, Documento',
 		like: ORDER_NUMBER,
 		unlike: /^\D*$/,
-		// Shopify exports the order number as "Name", besides its internal "Id".
+		// A Shopify export, which has the header "Lineitem name", contains the order number in "Name" and
+		// an internal number in "Id".
 		surely: { header: /^name$/i, beside: /^lineitem name$/i },
 		asksIfFlags: true,
 		beside: NUMBER,
@@ -119,7 +126,7 @@ export const invoiceColumns = {
 	},
 	paymentMethod: {
 		names: ['Método pago, Clave método pago, M. pago'],
-		// In a shop's export, this column can contain "Shopify Payments".
+		// In a shop's export, "Payment method" can contain "Shopify Payments" instead of PUE or PPD.
 		maybe: 'Payment method, Pago, Tipo pago, Método',
 		like: PUE_OR_PPD,
 		orAs: { column: 'paymentForm', like: FORM },
@@ -238,7 +245,7 @@ export const invoiceColumns = {
 		beside: ARTICLE,
 		isOfLine: true,
 	},
-	// Do not read amounts, because they do not name a tax.
+	// Do not read a column with only amounts, because amounts do not name a tax.
 	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {
 		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, Imp IVA, VAT'],
@@ -265,7 +272,7 @@ export const invoiceColumns = {
 			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total c IVA, Total IVA incluido, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
-	/** If a file has several of these columns, all must say yes. */
+	/** A row is invoiced only if every answer is yes, for example in both "Facturar" and "Autorizado". */
 	wanted: {
 		names: [
 			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Facturable, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
@@ -319,10 +326,10 @@ export const invoiceColumns = {
 	},
 } satisfies Record<string, Column>;
 
-/** "UUID a cancelar" means "UUID". */
+/** Matches words to ignore: "UUID a cancelar" means "UUID". */
 const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
 
-/** "UUID que lo sustituye" means "Sustituye". */
+/** Matches words to ignore: "UUID que lo sustituye" means "Sustituye". */
 const REPLACEMENT = /^(que|lo|se|por|uuid|folio|fiscal|cfdi|factura|comprobante)$/;
 
 const UUID = /^\W*[\da-f]{8}-[\da-f]{4}-/i;
@@ -434,21 +441,21 @@ const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/** The fuel quota's article ("2-A") counts as one word, because the header's other words are common. */
+/** Matches "2-A" to keep it as one word. Otherwise `ANY` drops "2" and "A", leaving only "Cuota". */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
-/** Matches an office's choice, such as "Importe (usar)" and "Subtotal (no usar)". */
+/** Matches an office's mark on a column to use or ignore: "Importe (usar)", "Subtotal (no usar)". */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
-/** "RFC emisor" is not the customer's RFC. */
+/** Matches words for the issuer, because "RFC emisor" is not the customer's RFC. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
-/** A cell can contain a long text, so longer headers are cut. */
+/** Maximum length of a header. The rest is ignored, because a cell can contain a long text. */
 const MAX_HEADER_LENGTH = 80;
 
-/** A `%` becomes `pct`, unless it follows a number. */
+/** Returns the words of a header, with `pct` for a `%` that does not follow a number. */
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, MAX_HEADER_LENGTH)
@@ -463,7 +470,7 @@ function wordsOf(header: string): string[] {
 		.split(' ')
 		.filter((word) => !ANY.test(word))
 		.map((word) => abbreviations[word] ?? word);
-	// "% de IVA" and "IVA %" mean the same.
+	// Move `pct` to the end, because "% de IVA" and "IVA %" mean the same.
 	const percent = words.filter((word) => word === 'pct').slice(0, 1);
 	return [...words.filter((word) => word !== 'pct'), ...percent];
 }
@@ -533,7 +540,7 @@ export function nameIn(header: string): string | undefined {
 
 const namesByColumns = new WeakMap<Columns, Names>();
 
-/** A header marked with "(no usar)" means no column. */
+/** Returns the columns that a header can mean, or none for a header with "(no usar)". */
 function meaningsIn(names: Names, header: string): Meaning[] {
 	const [mark, no] = MARK.exec(header) ?? [];
 	if (no !== undefined) return [];
@@ -565,14 +572,17 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 
 type HeaderNames = Readonly<Record<string, string>>;
 
-/** Returns "Total (usar)" if the office assigned "Venta" to Total. */
+/**
+ * Returns the header that an office assigned, such as "Total (usar)" for "Venta", or the unchanged
+ * header.
+ */
 function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];
 	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
 }
 
-/** Returns a header in lower case without accents and marks, such as "importe sin iva". */
+/** Returns a header, as the office renamed it, in lower case without accents or "(usar)". */
 export function officeHeader(header: string, headerNames: HeaderNames = {}): string {
 	return wordsOf(asRenamed(header.slice(0, MAX_HEADER_LENGTH), headerNames).replace(MARK, '')).join(
 		' ',
@@ -617,7 +627,7 @@ const ofEither: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Finds each column's place in the header. If several headers match, takes the most exact one.
+ * Finds the position of each column in the header. If several headers match, chooses the most exact.
  * @throws Problems if two headers match equally well, a column is ambiguous, or a required column is
  * missing
  */
@@ -670,7 +680,10 @@ export function placesOf(
 	return places;
 }
 
-/** A header with the correct name has priority over one read as another column (`orAs`). */
+/**
+ * Lowers the priority of a header that is read as another column (`orAs`), so that a header with the
+ * correct name wins.
+ */
 const MIXED_UP = 100;
 
 function isLike(
@@ -690,7 +703,8 @@ function isSure({ place }: Candidate, { surely }: Column, headers: readonly stri
 }
 
 /**
- * Ignores empty columns if another is filled, and keeps only one of several columns with the same cells.
+ * Returns the candidates with the most exact header. Ignores empty columns if another column has
+ * values, and columns with the same cells as the first candidate.
  */
 function mostExact(
 	candidates: readonly Candidate[],
@@ -711,8 +725,8 @@ function mostExact(
 }
 
 /**
- * Refuses a column such as "Factura" with only SI and NO: the customer can want an invoice, or already
- * have one.
+ * Refuses a column such as "Factura" with only SI and NO, because SI can mean that the customer wants
+ * an invoice or already has an invoice.
  */
 function refuseFlags(
 	candidates: readonly Candidate[],
@@ -723,14 +737,14 @@ function refuseFlags(
 		const cells = cellsAt(place).filter(Boolean);
 		const [value] = cells;
 		const header = headers[place] ?? '';
-		// Under "Factura", a word such as "Pendiente" is as unclear as SI and NO.
+		// Under "Factura", words such as "Pendiente" are as unclear as SI and NO.
 		const isFlag = /fact|invoice/i.test(header) ? /^\D+$/ : FLAG;
 		if (isMaybe || value === undefined || !cells.every((cell) => isFlag.test(cell))) continue;
 		throw refused(SPREADSHEET, 'flagColumnUnclear', { values: { header, value } });
 	}
 }
 
-/** Refuses "Régimen fiscal" beside "RFC emisor", because the tax regime can be the issuer's. */
+/** Refuses "Régimen fiscal" in a file with "RFC emisor", because the tax regime can be the issuer's. */
 function refuseUnlessBuyers(
 	name: string,
 	{ place, isChosen, isOfBuyer }: Candidate,

@@ -13,13 +13,16 @@ import { csvSheet, rowSheet } from './sheet';
 export type { InvoiceDefaults } from './invoices';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 
-/** A CSV file's bytes, rows (lists of cells, or objects by header), or a workbook's sheets. */
+/**
+ * A spreadsheet: a CSV file's bytes, rows (lists of cells, or objects with headers as keys), or a workbook's
+ * sheets.
+ */
 export type GivenSheet =
 	| { csv: Uint8Array }
 	| { rows: readonly unknown[] }
 	| { sheets: readonly NamedSheet[] };
 
-/** Reads a spreadsheet's rows as invoices, with all steps of `invoiceSheetSteps` at once. */
+/** Reads a spreadsheet's rows as invoices, like `invoiceSheetSteps`, but in one call. */
 export function invoicesOfSheet(
 	given: GivenSheet,
 	defaults: InvoiceDefaults,
@@ -28,7 +31,7 @@ export function invoicesOfSheet(
 	return finished(invoiceSheetSteps(given, defaults, options));
 }
 
-/** Reads a spreadsheet's rows as cancellations, with all steps of `cancellationSheetSteps` at once. */
+/** Reads a spreadsheet's rows as cancellations, like `cancellationSheetSteps`, but in one call. */
 export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
 	return finished(cancellationSheetSteps(given, options));
 }
@@ -78,7 +81,7 @@ function sheetOf(
 		: rowSheet(given.rows, columns, options);
 }
 
-/** Returns the problem of a file that cannot be read as a spreadsheet. */
+/** Returns the error for a file that cannot be read as a spreadsheet. */
 export function unreadable(kind: 'noSheet' | 'oldExcelFile'): Problems {
 	return refused(SPREADSHEET, kind);
 }
@@ -87,9 +90,9 @@ export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
 	isHidden?: boolean;
-	/** Hidden rows are also read, and the header item lists their numbers. */
+	/** Numbers of hidden rows. These rows are read like all others, but the result lists their numbers. */
 	hiddenRows?: readonly number[];
-	/** The first cell whose formula has no stored result. The cell only looks empty. */
+	/** The first cell whose formula has no stored result. It would be read as empty. */
 	notCalculated?: string;
 }
 
@@ -101,8 +104,9 @@ export interface ReadSheet {
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
- * Reads the sheets that have the necessary columns. The first header item lists the other sheets.
- * @throws Problems if no sheet has the necessary columns, or one has ambiguous columns
+ * Reads the sheets that have the necessary columns. The first header item lists the sheets that were
+ * not read.
+ * @throws Problems if no sheet has the necessary columns, or if a sheet has ambiguous columns
  */
 function* readSheets(
 	sheets: readonly NamedSheet[],

@@ -48,8 +48,8 @@ interface Group {
 }
 
 /**
- * Makes one invoice from rows with equal series and number. Rows below without number or customer join
- * it. Refuses rows that can be one invoice or two.
+ * Makes one invoice from rows with equal series and number, and the rows below them without a number or
+ * a customer. Refuses rows if it is unclear whether they are one invoice or two.
  * @throws Problems for unknown or ambiguous columns
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
@@ -92,7 +92,10 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-/** In rows with these problems, unknown columns do not matter. */
+/**
+ * Problems that already prevent an invoice, so nobody needs to be asked about the row's unknown
+ * columns.
+ */
 const NOT_TO_INVOICE: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
@@ -208,7 +211,10 @@ function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group[
 	return [(report) => report(row, 'number', 'oneOrTwo', { values })];
 }
 
-/** Reports a row with a number but no customer: the number can count a line of the invoice above. */
+/**
+ * Reports a row with a number but no customer, because its number can be a line number of the invoice
+ * above.
+ */
 function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
 	const [first] = above.rows;
@@ -249,7 +255,6 @@ function itemOf(
 	reader: LineReader,
 	now: number,
 ): SheetItem {
-	// A cell that was already reported can also break SAT's rules, so report it only once.
 	const fields = new Set(problems.map(({ field }) => field));
 	const found = problemsAtSat(invoice, rows, reader, sheet, now);
 	for (const one of found) {
@@ -286,8 +291,8 @@ function refuseBareAmount(
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
 	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
-	// The file shows whether "Importe" includes IVA if another column, such as "Base imponible", has the
-	// same cells, or if a row "IVA 16%" follows the lines.
+	// "Importe" excludes IVA if another column, such as "Base imponible", has the same cells, or if there
+	// is a row such as "IVA 16%".
 	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
 		return;
 	}
@@ -353,7 +358,7 @@ function invoiceOfRows(
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
-	// Another rounding that SAT allows can result in the file's total.
+	// Try to reach the file's total with another rounding that SAT allows.
 	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
@@ -382,8 +387,8 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 }
 
 /**
- * Compares the file's subtotal with the invoice. It can be the invoice's or the row's, before or after
- * the discount, and can include IVA if the prices do.
+ * Reports a subtotal in the file that fits none of these amounts: SubTotal, SubTotal less Descuento and,
+ * if prices include IVA, Total.
  */
 function checkSubtotal(
 	rows: Rows,
@@ -498,8 +503,8 @@ function columnOf(
 }
 
 /**
- * Returns the invoice's total in the file. Each row can repeat the total or contain a part of it. If all
- * rows have the same total, the header or the calculated total decides.
+ * Returns the invoice's total in the file: the sum of the rows' totals, or one of them if every row
+ * repeats the total of the whole invoice.
  */
 function expectedTotal(
 	rows: Rows,
@@ -526,8 +531,8 @@ function expectedTotal(
 }
 
 /**
- * Makes a line reader for each meaning of the discount 0.1, because Excel can store 10 % as 0.1. `areAll`
- * is true if all percentages are below 1.
+ * Makes readers for both meanings of 0.1 under "% Descuento": `reader` reads 0.1 %, and `asShares`, made only
+ * if the file has such numbers, reads 10 %. `areAll` says whether all percentages are below 1.
  */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
@@ -541,8 +546,8 @@ function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 }
 
 /**
- * Reads the discount 0.1 as 10 % or 0.1 %, whichever agrees with the other cells. If both agree, 0.1
- * means 10 % if all percentages in the file are below 1. Otherwise, the rows are refused.
+ * Reads 0.1 under "% Descuento" as 10 % or 0.1 %, whichever agrees with the other cells. If both agree, reads
+ * 10 % in a file with only percentages below 1, and otherwise refuses the rows.
  */
 function invoiceOf(
 	rows: Rows,
@@ -584,12 +589,15 @@ function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefine
 
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
-/** Doubts that are reported with the file, because a service usually refuses such an invoice. */
+/**
+ * Problems to report although SAT allows such invoices, because certification services usually refuse
+ * them.
+ */
 const DOUBTS: readonly string[] = ['nameHasCapitalRegime'];
 
 /**
- * Returns what SAT would refuse in the file's data. Other data, such as the issuer, is checked on
- * stamping.
+ * Returns the problems that SAT would find in the file's data. Other data, such as the issuer, is
+ * checked on stamping.
  */
 function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,

@@ -14,7 +14,10 @@ export type Report = (
 	given?: ProblemOptions,
 ) => void;
 
-/** Discounted price of a line. `outside` is the part without IVA (the fuel quota). */
+/**
+ * `paid` is a line's amount after its discount, and `outside` its fuel quota, on which no IVA is
+ * charged.
+ */
 interface Paid {
 	paid: Decimal;
 	outside: Decimal;
@@ -73,8 +76,9 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	}
 
 	/**
-	 * Returns a function that turns a rate into a tax.
-	 * @param net the price without taxes. If prices include taxes, it is undefined until the IVA is known
+	 * Returns a function that calculates a tax's amount from its rate in percent.
+	 * @param net the price without taxes, or undefined if prices include IVA at a rate that is not
+	 * known yet
 	 */
 	function amountOf(
 		{ column }: TaxColumn,
@@ -108,8 +112,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		return {
 			description: text('description'),
 			...prices,
-			// Accept a code with a name, such as "53131608 Jabones", and the form 53131608.0 of some
-			// programs.
+			// Accept a code before a name ("53131608 Jabones"), and a code with ".0" from some programs.
 			productCode: text('productCode')
 				.replace(/^(\d{7,8})(?:\.0+|\s.*)$/, '$1')
 				.replace(/^\d{7}$/, '0$&'),
@@ -163,8 +166,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	}
 
 	/**
-	 * Reports a discount of 0.1, which can be 10 % in Excel, if all discounts of the file are below one
-	 * peso and the file has no total.
+	 * Reports a discount such as 0.1, which could mean 10 %, if the file has no total and all its
+	 * discounts are below one peso.
 	 */
 	function checkShare(row: SheetRow, report: Report): void {
 		const value = row.text('discount');
@@ -295,8 +298,7 @@ const HALF_CENT = new Decimal(5n, 3);
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
 /**
- * A missing code is found by the unit's name ("Servicio"). A code in the name's column is not used as a
- * name.
+ * Finds a missing unit code by the unit's name, such as "Servicio". Drops a name that is really a code.
  */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
@@ -318,7 +320,7 @@ function isOtherRate(
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
-/** Returns withheld IVA's exact rate if it is two thirds or all of the IVA rate, otherwise undefined. */
+/** Returns the exact rate if the withheld IVA is all or two thirds of the IVA, otherwise undefined. */
 function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
 	const [, withheld] = withSharesOfIva([
@@ -332,7 +334,6 @@ function fraction(percent: Decimal): Decimal {
 	return percent.dividedBy(Decimal.hundred, 8);
 }
 
-/** No IVA is charged on `outside` (the fuel quota). */
 function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
@@ -367,7 +368,10 @@ type Numbers = 'rates' | 'amounts' | 'unclear';
 
 type AmountAt = (rate: Decimal) => Decimal | undefined;
 
-/** Returns undefined if no usual rate matches within a cent, or if the number can also be an amount. */
+/**
+ * Returns the tax rate in a cell, or the rate that fits a tax amount in the cell. Returns undefined if no
+ * usual rate fits, or if the number could be either.
+ */
 function rateIn(
 	text: string,
 	column: TaxColumn,

@@ -25,15 +25,15 @@ const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
 /**
- * Matches values that are no folio: placeholders without a number, Excel's date for 1-2, and 7.0, which
- * some programs write for 7.
+ * Matches unreliable folios: text without digits, zero, a date (Excel changes 1-2 to a date), or 7.0 (some
+ * programs write 7 as 7.0).
  */
 export const NO_FOLIO =
 	/^\D*$|^0+$|^\d+\.0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
 /**
- * A `line` is part of the invoice above, an `apart` row is possibly part of it, and an `unnumbered` row
- * has a customer but no number.
+ * A `line` row is part of the invoice above, and an `apart` row might be. An `unnumbered` row has a
+ * customer but no number.
  */
 type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
@@ -51,8 +51,7 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (line.length === 0) return 'nothing';
 	if (below === 'invoice') return 'line';
 	if (below === 'sum' && changesTotal(row, sheet)) return 'apart';
-	// A row below a subtotal can contain only a tax, such as "IVA" with the amount 160 below "Subtotal"
-	// with 1000.
+	// Below a subtotal, a row without price or quantity is another sum, such as "IVA" with 160.
 	if (below === 'sum' && !PIECES.some((column) => /^[-$\s]*\d/.test(text(column)))) {
 		return 'sum';
 	}
@@ -78,7 +77,10 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
-/** Returns whether the row sells a product such as 10 "Total de horas" at 500. */
+/**
+ * Returns whether a row that looks like a total is really a product, such as "Total de horas" with
+ * quantity 10 and price 500.
+ */
 function isSoldTotal({ text }: SheetRow): boolean {
 	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
 	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
@@ -129,7 +131,8 @@ const DISCOUNT =
 	/^(?:(?:menos|total|importe|monto)(?: del?)? )?(?:\d+(?: \d+)? (?:de )?)?(?:descuentos?|desctos?|dsctos?|dctos?|bonificacion(?:es)?|bonif|rebajas?|discounts?)\b/;
 
 /**
- * Matches words for a discount. They can also begin a product's name, so only certain words can follow.
+ * Matches "Promoción" and "Cupón especial", but not "Promoción 2x1 pizzas", because a product's name can
+ * also begin with such a word.
  */
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
@@ -190,7 +193,7 @@ export function folioOf({ text }: SheetRow): string {
 		.join('-');
 }
 
-/** In these columns, 5.76461E+17 is what Excel left of a longer number. */
+/** In these columns, a number such as 5.76461E+17 has lost digits, because Excel shortened it. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'propertyAccount', 'series'];
 
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
@@ -204,7 +207,7 @@ const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
 const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'priceWithTax'] as const;
 
-/** Adds up the rows' amounts, to recognize an unlabelled row that contains their sum. */
+/** Adds up the rows' amounts. An unlabelled row that contains exactly these sums is a total. */
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
@@ -247,7 +250,7 @@ export class Sums {
 
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/** Returns whether a column only counts the rows, so that its numbers do not identify an invoice. */
+/** Returns whether a column contains only row numbers (such as 1, 2, 3), which do not identify invoices. */
 export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;
@@ -259,7 +262,7 @@ export function isCounter(sheet: Sheet, column: string): boolean {
 }
 
 /**
- * @param instead the header that the message suggests for the invoice number
+ * @param instead the header that the message suggests, such as "Folio"
  * @throws Problems if the column only counts the rows
  */
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {

@@ -17,7 +17,7 @@ export type Cells = readonly unknown[];
 export interface FileRow {
 	row: number;
 	sheet?: string;
-	/** An empty cell is `''`. */
+	/** Cells by column key, with `''` for an empty cell. */
 	cells: Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export type PlaceName = `column${number}`;
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
-	/** The header, or the column's place in brackets. */
+	/** The header or, if it is empty, the column's position in brackets, such as "(3)". */
 	header: string;
 	readAs?: string;
 	otherOf?: string;
@@ -43,20 +43,27 @@ export interface SheetColumn {
 }
 
 export interface SheetOptions {
-	/** Meanings that the office assigned to its headers: the name of a known column, or "no usar". */
+	/**
+	 * The office's answers by header: the name of a known column to read, or "no usar" to ignore the
+	 * column.
+	 */
 	headers?: Readonly<Record<string, string>>;
 	rowNumberKey?: string;
 	added?: AddedColumns;
 }
 
 /**
- * Columns that the caller adds to result files. They are recognized only if `result` and `why` exist.
+ * Columns that the caller adds to result files. They are recognized only in a file with both `result`
+ * and `why`.
  */
 export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/** Matches results of finished rows, whose keys already protect them from a second invoice. */
+	/**
+	 * Matches results of finished rows. Their UUIDs are not reported, because the rows' keys already
+	 * prevent a second invoice.
+	 */
 	done: RegExp;
 }
 
@@ -116,7 +123,7 @@ export function* csvSheet(
 }
 
 /**
- * Reads lists of cells, or objects by header, as rows.
+ * Reads rows: lists of cells, or objects with headers as keys.
  * @throws Problems for missing or ambiguous columns, or too many rows
  */
 export function* rowSheet(
@@ -193,7 +200,7 @@ function sheetOf(
 	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
 	const fileRow = ({ number, cells }: NumberedRow): FileRow => {
-		// A copy of the empty row keeps the keys' order and makes every key a property, even `__proto__`.
+		// Copy the empty row to keep the order of the keys, and to make even `__proto__` an ordinary key.
 		const byHeader = { ...empty };
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
 		return { row: number, cells: byHeader };
@@ -230,7 +237,7 @@ function sheetOf(
 				[...header.places].find(
 					([column, found]) => places.has(column) && found.some((one) => one.place === place),
 				) ?? [];
-			// This column is not used if the office chose another one with the same meaning.
+			// Ignore this column if the office chose another column for the same data.
 			const isDecided = readAs === undefined && candidates.some(({ isChosen }) => isChosen);
 			return {
 				place,
@@ -255,7 +262,10 @@ function sheetOf(
 	};
 }
 
-/** Headers are read several times, so the middle of a longer one is removed. */
+/**
+ * Maximum length of a header. The middle of a longer header is removed, because headers are read
+ * several times.
+ */
 const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
@@ -297,7 +307,7 @@ interface SheetHeader {
 
 interface Cancellation {
 	kind: 'cancellation';
-	/** At least one of invoiceId, uuid and folio is not `''`. */
+	/** At least one of invoiceId, uuid and folio is filled. */
 	invoiceId: string;
 	uuid: string;
 	folio: string;
@@ -321,7 +331,7 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 	];
 }
 
-/** Maximum number of cells (rows x columns), unless a tenth of them have content. */
+/** Maximum number of cells (rows x columns) in a sheet that is more than nine tenths empty. */
 const MAX_MOSTLY_EMPTY = 1_000_000;
 
 interface NumberedRow {
@@ -329,7 +339,6 @@ interface NumberedRow {
 	cells: readonly unknown[];
 }
 
-/** More empty rows would waste memory. */
 const MAX_EMPTY_ROWS = 1_000;
 
 class FilledRows {
@@ -372,12 +381,12 @@ function refuseTooWide(rows: number, width: number, given: number): void {
 	});
 }
 
-/** Each item repeats all keys, so longer ones are cut. */
+/** Maximum length of a key, because each item repeats all keys. */
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Adds the place to empty and repeated headers, and to numbers, because JavaScript sorts numeric keys
- * first.
+ * Makes unique keys. Adds the position to empty, repeated and numeric headers, because JavaScript sorts
+ * numeric keys first.
  */
 function keysOf(headers: readonly string[], width: number): string[] {
 	const keys = new Set<string>();
@@ -391,7 +400,9 @@ function keysOf(headers: readonly string[], width: number): string[] {
 	return [...keys];
 }
 
-/** Rows further down match column names only by chance. */
+/**
+ * Number of rows in which to look for the header. Rows further down match column names only by chance.
+ */
 const MAX_ROWS_ABOVE = 50;
 
 const MAX_HEADER_CELLS = 20_000;
@@ -401,7 +412,10 @@ interface Header {
 	places: Places;
 }
 
-/** Finds the header. The row above can have titles ("Emisor") or headers' first words. */
+/**
+ * Finds the header row. Also tries each row together with the row above, which can contain titles
+ * ("Emisor") or the first words of headers.
+ */
 function headerIn(
 	rows: ReadonlyArray<readonly unknown[]>,
 	placesIn: (headers: string[]) => Places,
@@ -442,7 +456,8 @@ function isTitle(above: readonly string[]): boolean {
 }
 
 /**
- * A title can apply to several columns, because Excel keeps merged cells' text only in the first cell.
+ * Adds titles in the row above, such as "Receptor", to the headers. A title can apply to several
+ * columns, because Excel keeps merged cells' text only in the first cell.
  */
 function below(
 	above: readonly string[],
@@ -470,8 +485,8 @@ const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
 /**
- * Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page. Other programs save plain
- * UTF-8.
+ * Decodes a CSV file. Excel saves UTF-8 with a byte order mark, UTF-16 or the Windows code page. Other
+ * programs save plain UTF-8.
  */
 function decodedText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
@@ -546,7 +561,7 @@ class CsvReader {
 		this.stops = new RegExp(`[${delimiter}\r\n]`, 'g');
 	}
 
-	/** A final line break does not begin another row. */
+	/** True also after a final line break, which does not begin another row. */
 	get isAtEnd(): boolean {
 		return this.at >= this.text.length;
 	}
@@ -568,7 +583,7 @@ class CsvReader {
 			if (this.beyond !== undefined) return row;
 			this.at = stop + 1;
 			if (text[stop] === delimiter) {
-				// A final delimiter is followed by one more empty cell.
+				// A delimiter at the end of the file is followed by an empty cell.
 				if (this.isAtEnd) return [...row, ''];
 				continue;
 			}

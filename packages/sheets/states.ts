@@ -14,7 +14,9 @@ import type { FileRow, PlaceName, Rows, Sheet, SheetColumn, SheetRow } from './s
 const OTHER_DOCUMENT =
 	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
 
-/** Matches account statements from PayPal, Stripe and Mercado Pago. */
+/**
+ * Matches headers of the transaction type in account statements from PayPal, Stripe and Mercado Pago.
+ */
 const OF_ACCOUNT = /transac|movimiento|operaci/i;
 
 const NO_SALE =
@@ -62,7 +64,7 @@ function columnsOfState({ columns }: Sheet): ColumnOfState[] {
 		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 }
 
-/** More notes would hide other results. */
+/** Maximum number of notes for an invoice, because more notes would hide other results. */
 const MAX_NOTES = 5;
 
 export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
@@ -154,8 +156,8 @@ function reportColumns(
 		const isNone = NOTHING.test(value) || NO.test(value);
 		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
 	});
-	// If the caller wrote this row's result, do not report its UUID, because the row's key already
-	// prevents a second invoice.
+	// Do not report the UUID of a row that an earlier run finished, because its key already prevents a
+	// second invoice.
 	if (!isDone) {
 		reportIf('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
 		const uuid = textsOf('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
@@ -186,7 +188,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// Read each value only once, because it can fill thousands of columns.
+		// Read each value only once, because the same value can fill thousands of columns.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
@@ -216,8 +218,8 @@ const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,
 	.map((names) => new RegExp(`^(?:${names})`));
 
 /**
- * Returns whether a date is over three days in the future. If day and month are ambiguous, both dates
- * must be.
+ * Returns whether a date is over three days in the future. If day and month can be swapped, both
+ * possible dates must be that far ahead.
  */
 export function isToCome(text: string, now: number): boolean {
 	const days = daysIn(text.trim());
@@ -252,7 +254,7 @@ export interface Title {
 	text: string;
 }
 
-/** A longer text above rows is a sentence about something else. */
+/** Maximum length of a title, because a longer text above rows is a sentence about something else. */
 const MAX_TITLE_LENGTH = 80;
 
 /** A title whose state applies to the rows below, until the next title. */
@@ -262,8 +264,9 @@ export interface Section<S> {
 }
 
 /**
- * Finds a sheet's titles, and the rows below whose state they define.
- * @param stateOf returns `open` if these rows are read as usual, and undefined if the text is no title
+ * Finds a sheet's titles, and the rows that get a state from the title above them.
+ * @param stateOf returns a title's state, `open` for a title that only ends the section above it, or
+ * undefined for any other text
  */
 export function sectionsIn<S>(
 	{ above, rows }: Sheet,
@@ -378,8 +381,8 @@ const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
 /**
- * Matches headers about cancellations or refunds that report none, such as "Política de devolución",
- * "Reembolsos promocionales", "Quantity (- Refund)" and "Es cancelable".
+ * Matches headers that mention a cancellation or refund but do not mean that the sale was cancelled, such as
+ * "Política de devolución", "Reembolsos promocionales" and "Es cancelable".
  */
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
@@ -394,7 +397,7 @@ const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
 /**
- * Returns the kinds of state that the cells below a header can contain.
+ * Returns which meanings the cells below a header can have, such as a payment or a cancellation.
  * @param headers all headers of the file, which can show that "Estado" is a place
  */
 export function stateColumn(header: string, headers: readonly string[] = []) {
@@ -437,7 +440,6 @@ function stateIn(text: string, column: StateColumn): State | 'unknown' | undefin
 
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
-/** The rest of a longer status is ignored. */
 const MAX_STATUS_LENGTH = 500;
 
 function isAffirmed(text: string): boolean {
@@ -482,8 +484,8 @@ const ANY = Object.fromEntries(
 const GOOD = patternOf(goodWords);
 
 /**
- * Headers to ignore, from offices and shop exports, without accents. A header must contain all words of
- * an entry.
+ * Words, without accents, in the headers of columns to ignore. A header matches "agente ventas" if it
+ * contains both words.
  */
 export const ignoredColumns = {
 	people:
@@ -554,8 +556,8 @@ const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
 /**
- * Matches words that make even a header about money harmless, such as "Nombre del descuento" and "Payment
- * ID".
+ * Matches words for names and IDs. Headers such as "Nombre del descuento" and "Payment ID" are not
+ * about money.
  */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
@@ -574,7 +576,7 @@ export function ignoredIn(header: string): Ignored | undefined {
 	const isNamed = others.some((word) => NAMING.test(word));
 	if (!isNamed && others.some((word) => telling.has(word))) return undefined;
 	const found = phrase ?? others.map((word) => single.get(word)).find((one) => one !== undefined);
-	// "A cuenta" means a payment on account, not an account number.
+	// Do not ignore "A cuenta", which means a payment on account, not an account number.
 	return said.join(' ') === 'a cuenta' ? undefined : found?.kind;
 }
 
@@ -583,7 +585,10 @@ export interface ReadRows {
 	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Asks about unknown columns with numbers, currencies, yes or no. Other text is harmless. */
+/**
+ * Asks about unknown columns with numbers, currencies, or answers such as "Sí" and "No". Ignores other
+ * texts.
+ */
 export function* unknownColumns(
 	sheet: Sheet,
 	read: readonly ReadRows[],
@@ -633,7 +638,6 @@ function isUnknown({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean
 function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet) {
 	const taxes = taxesIn(invoice);
 	return {
-		/** A total in the file proves that all amounts were read. */
 		hasTotal: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
@@ -685,14 +689,14 @@ function tellingIn(
 	const ignored = ignoredIn(column.header);
 	const isWay = OF_WAY.test(words);
 	const isName = OF_NAMES.includes(otherOf) || ignored === 'unlessMoney';
-	// Without a quantity, an amount can be for several pieces, which a total does not show.
+	// Without a quantity, an amount can be for several pieces, and the total does not show how many.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
 	return (text, row, known) => {
 		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
 		if (isWay && isPaymentForm(text)) return isOtherWay(text, row);
-		// With a quantity, a weight does not change the invoice.
+		// A weight next to a quantity does not change the invoice.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
 		const sum = isOfSum && !text.includes('%') ? amountIn(text, number)?.rounded(2) : undefined;
@@ -726,7 +730,7 @@ const PAYS_PART =
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
 
-/** A sum is harmless if the invoice has the same amount. */
+/** Matches headers of sums, which are harmless if the invoice contains the same amount. */
 const OF_SUM =
 	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
 
@@ -736,7 +740,7 @@ const OF_SUM =
  */
 const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 
-/** A count of one is harmless. */
+/** Matches headers of counts, which are harmless if the count is one or the line's quantity. */
 const COUNT =
 	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
@@ -773,7 +777,7 @@ const NUMBER =
 function amountIn(text: string, number: (text: string) => string): Decimal | undefined {
 	const [, digits] = NUMBER.exec(text.normalize('NFD').replace(/\p{M}/gu, '').trim()) ?? [];
 	if (digits === undefined) return undefined;
-	// A number such as 1.234, which can be a thousand or a fraction, is still an amount.
+	// An ambiguous number such as 1.234 counts as an amount, although its value is unclear.
 	return Decimal.parse(number(digits)) ?? Decimal.parse(digits.replace(/[.,]/g, '')) ?? Decimal.one;
 }
 
@@ -825,7 +829,7 @@ function isOtherTax(
 	if (WITHHELD.test(words)) return !isNo;
 	if (EXEMPT.test(words)) return !isNo && !isExempt;
 	const isCharged = known.rates.some((one) => one.isPositive());
-	// A yes under "IVA frontera" means another rate than the default, which applies to an empty cell.
+	// "Sí" under a header such as "IVA frontera" means a rate other than the default rate.
 	if (!OF_ALL.test(words) && YES.test(text)) return true;
 	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
 		return !isCharged;
