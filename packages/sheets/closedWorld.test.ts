@@ -53,7 +53,7 @@ it.each([
 	['Estatus', 'Pagado 100 %'],
 	['Variation', '30ml'],
 	['Note Attributes', 'country: MX\r\nutm_source: abandoned_cart\r\nutm_medium: email'],
-])('invoices a row whose column %s says %j', (header, cell) => {
+])('does not hold back a row whose column %s says %j', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('116.00');
 });
 
@@ -260,7 +260,7 @@ describe('a column that could change the invoice', () => {
 		['Mon.', 'USD'],
 		['Exportación', '02'],
 		['A cuenta de terceros', 'SI'],
-	])('does not invoice a row whose known column "%s" has the value %s', (header, cell) => {
+	])('holds back a row because of its column "%s" with the value %s', (header, cell) => {
 		expect(read({ [header]: cell })).toMatch(/^holds /);
 	});
 
@@ -284,7 +284,7 @@ describe('a column that could change the invoice', () => {
 		expect(withHeaders({ [header]: name })).not.toBeInstanceOf(Problems);
 	});
 
-	it('does not ask about other columns if the total in the file agrees, unless they are about payment', () => {
+	it('asks only about payment and currency columns if the file contains the correct total', () => {
 		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
 		expect(read(odd)).toBe('116.00');
 		expect(read({ Total: '116.00', Abono: '50.00' })).toBe('asks Abono');
@@ -299,7 +299,7 @@ describe('a column that could change the invoice', () => {
 		['Importe con IVA', '116.00'],
 		['Total sin IVA', '$100.00'],
 		['Precio de lista', '100'],
-	])('compares the column "%s" with the invoice', (header, cell) => {
+	])('accepts an amount in the column "%s" only if it agrees with the invoice', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 		expect(read({ [header]: '99' })).toBe(`asks ${header}`);
 	});
@@ -311,7 +311,7 @@ describe('a column that could change the invoice', () => {
 		},
 	);
 
-	it('asks about the unread one of two columns with the same meaning if they differ', () => {
+	it('asks about the second of two columns with the same meaning if their values differ', () => {
 		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');
 		expect(read({ Cantidad: '3', 'Cantidad vendida': '3' })).toBe('348.00');
 		expect(read({ Pedido: '5544' })).toBe('116.00');
@@ -393,7 +393,8 @@ describe('the law', () => {
 		.array(fc.oneof(some, letters), { minLength: 1, maxLength: 4 })
 		.map((parts) => parts.join(' '))
 		.filter((text) => !(text in SALE));
-	// Not the invoice's total, IVA rate or payment form (03).
+	// Exclude values that the invoice already has, because another column can repeat them: the total
+	// (116), the IVA rate (16) and the payment form (3).
 	const whole = fc.integer({ min: 2, max: 999 }).filter((one) => ![116, 16, 3].includes(one));
 	const amount = fc
 		.integer({ min: 101, max: 9_999_999 })
@@ -410,12 +411,12 @@ describe('the law', () => {
 		words('Cancelado, CANCELADA, Refunded, Devuelto, duplicada, NO FACTURAR'),
 	);
 
-	it('uses, asks about or safely ignores each column of money, quantity, percentage, currency or state', () => {
+	it('reads, asks about or safely ignores columns with amounts, counts, percentages, currencies or states', () => {
 		fc.assert(
 			fc.property(header, cell, (name, value) => {
 				const outcome = outcomeOf({ [name]: value });
 				if (outcome !== unchanged) return;
-				// A workbook contains dates as day numbers.
+				// Under a date header, a number such as 46014 is Excel's day number, so it is safe to ignore.
 				if (/fecha|date|hora|at$/i.test(name) && /^[45]\d{4}$/.test(String(value))) return;
 				const harmless = ignoredIn(name);
 				const isMoney = /\$|\.\d+$|%$/.test(String(value));
@@ -557,7 +558,7 @@ describe('a discount in a separate row', () => {
 	);
 
 	it.each(['Razón social', 'Folio'])(
-		'recognizes a discount row if the word is in the column "%s"',
+		'recognizes a discount row by a word in the column "%s"',
 		(column) => {
 			const footer = (word: string, Importe: string) => ({ [column]: word, Importe });
 			const rows = [taza, footer('Subtotal', '101.00'), footer('Descuento', '-15.15')];
@@ -571,7 +572,7 @@ describe('a discount in a separate row', () => {
 		expect(made([taza, { ...taza, ...row }])).toEqual(['negative']);
 	});
 
-	it('ends the list at a discount row that is zero or repeats the sum of the column "Descuento"', () => {
+	it('ignores a discount row below a subtotal if its amount is zero or the sum of all discounts', () => {
 		const first = { ...taza, Descuento: '15.15' };
 		const second = { ...first, Folio: '1002', Descuento: '10.00' };
 		const footer = (Importe: string) => [
@@ -610,7 +611,7 @@ describe('a discount in a separate row', () => {
 		['Anticipo', '50.00'],
 		['Envío', '50.00'],
 		['Ajuste', '-0.16'],
-	])('does not read a row with "%s" below a subtotal as a discount', (Descripción, Importe) => {
+	])('reports the row "%s" below a subtotal, but accepts an IVA row', (Descripción, Importe) => {
 		const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
 		expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
 		expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
@@ -637,7 +638,7 @@ it.each([
 });
 
 it.each(['Cuota', 'Cuota IEPS', 'Cuota combustibles y peaje', 'Cuota 2 I D', 'Importe cuota 2-A'])(
-	'asks about the column %s, which could be another quota',
+	'asks about the column %s, which does not clearly contain the fuel quota',
 	(header) => {
 		expect(read({ [header]: '0.50' })).toBe(`asks ${header}`);
 	},
@@ -660,11 +661,11 @@ it.each([
 	['Importe with IVA', { Importe: '500.00' }],
 	['Importe without IVA', { Importe: '432.60' }],
 	['the rate of IVA', { IVA: '16%' }],
-])('accepts a sale of fuel with its quota if the sums agree: %s', (_, cells) => {
+])('accepts the total of a fuel sale that charges no IVA on the quota: %s', (_, cells) => {
 	expect(read({ ...litres, ...cells })).toBe('500.00');
 });
 
-it('does not invoice a row whose amounts are right only with IVA on the fuel quota', () => {
+it('does not invoice a fuel sale with amounts that charge IVA on the quota', () => {
 	expect(read({ ...litres, 'Precio con IVA': '24.08' })).toBe('holds Precio con IVA');
 	expect(read({ ...litres, IVA: '69.22' })).toBe('holds IVA');
 	expect(read({ ...litres, Total: '501.82' })).toBe('holds Total');
@@ -683,9 +684,12 @@ describe('an unknown column', () => {
 		['Total neto del mes', '40.00', 'Total'],
 		['IVA frontera', '40', 'IVA'],
 		['Comisión', '40.00', undefined],
-	])('suggests a name for the unknown column %s in the question about it', (header, cell, name) => {
-		expect(named(header, cell)).toEqual([name]);
-	});
+	])(
+		'asks about the unknown column %s, and suggests a similar known column if one exists',
+		(header, cell, name) => {
+			expect(named(header, cell)).toEqual([name]);
+		},
+	);
 
 	it.each(['Total c/IVA', 'Total con IVA', 'Total (IVA incluido)'])(
 		'reads the column %s as the total and does not ask about it',
@@ -716,7 +720,7 @@ describe('a missing issuer', () => {
 		[{ 'C.P.': '123' }],
 		[{ 'Razón social': '' }],
 		[{ 'Forma de pago': '98' }],
-	])('reports the same errors in the row %j with and without an issuer', (cells) => {
+	])('reports the same errors in the row %j whether or not the issuer is known', (cells) => {
 		const [own, known] = [itemOf(cells), itemOf(cells, sheetDefaults as never)];
 		expect(own?.kind).toBe('refused');
 		expect(own).toEqual(known);

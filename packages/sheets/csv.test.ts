@@ -33,7 +33,7 @@ describe.each(Object.entries(encodings))('a CSV file in %s', (encoding, encoded)
 	it.each(DELIMITERS)(
 		'reads back any table that was written with the delimiter %j',
 		(delimiter) => {
-			// Excludes control characters of Latin-1, which are other characters in the Windows code page.
+			// Exclude Latin-1's control characters, which the Windows code page reads as other characters.
 			const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
 			fc.assert(
 				fc.property(

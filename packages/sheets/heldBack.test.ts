@@ -41,7 +41,7 @@ it.each([
 	expect(read({ [header]: 'SI' })).toBe('1160.00');
 });
 
-it('requires a yes in both columns if two columns ask whether to invoice', () => {
+it('requires a yes in each of two columns that ask whether to invoice', () => {
 	expect(read({ Facturar: 'SI', Autorizado: 'NO' })).toBe('Autorizado rowNotWanted');
 	expect(read({ Facturar: 'SI', Autorizado: 'SI' })).toBe('1160.00');
 });
@@ -90,7 +90,7 @@ it.each([
 	['Tipo', 'Gasto'],
 	['Tipo', 'Recibida'],
 	['Tipo de documento', 'DEV'],
-])('does not invoice a row whose "%s" is %s, because it is not an invoice', (header, cell) => {
+])('does not invoice a row whose "%s" names another kind of document: %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
 });
 
@@ -133,7 +133,7 @@ it.each([
 	},
 );
 
-it('accepts 01 as the export code, which is the default without the column', () => {
+it('accepts the export code 01, because an invoice gets the same code without the column', () => {
 	expect(read({ Exportación: '01' })).toBe('1160.00');
 	expect(read({ Exportación: '1 - No aplica' })).toBe('1160.00');
 });
@@ -145,7 +145,7 @@ it('does not use a price with IVA as a price without IVA', () => {
 	expect(read({ ...named, 'IVA incluido': 'SI' })).toBe('1000.00');
 });
 
-it('does not read 0.1 in "Descuento" as ten cents without a total, because Excel stores 10% as 0.1', () => {
+it('asks whether 0.1 in "Descuento" means 10 % if the file has no total', () => {
 	expect(read({ Descuento: 0.1 })).toBe('Descuento discountUnclear');
 	expect(read({ Descuento: 0.1, Total: '1159.88' })).toBe('1159.88');
 	expect(read({ Descuento: '100' })).toBe('1044.00');
@@ -164,10 +164,13 @@ it.each([
 	['Notas', 'Audífonos con cancelación de ruido'],
 	['Columna X', 'devolver llamada'],
 	['Vendedor', 'CANCELADA'],
-])('does not invoice a row if a word in the column %s could cancel it: %s', (header, cell) => {
-	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
-	expect(read({ [`${header} (no usar)`]: cell })).toBe('1160.00');
-});
+])(
+	'does not invoice a row if the column %s contains a word such as "cancelación": %s',
+	(header, cell) => {
+		expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
+		expect(read({ [`${header} (no usar)`]: cell })).toBe('1160.00');
+	},
+);
 
 it('ignores a word such as cancelación in a longer text below a known header', () => {
 	expect(read({ Categoría: 'Audífonos con cancelación de ruido' })).toBe('1160.00');
@@ -196,7 +199,7 @@ it.each([
 	['Notas', 'Ya se facturó en octubre'],
 	['Comentarios', 'Urgente'],
 	['Columna X', 'Falta su constancia'],
-])('returns any other note in the column %s with the invoice: "%s"', (header, cell) => {
+])('returns a harmless note in the column %s with the invoice: "%s"', (header, cell) => {
 	expect(notesOf({ [header]: cell })).toEqual([`rowNote ${header}: ${cell}`]);
 	expect(notesOf({ [`${header} (no usar)`]: cell })).toEqual([]);
 });
@@ -207,12 +210,9 @@ it.each([
 	['Columna X', 'Norte'],
 	['Notas', '12'],
 	['Notas', 'ok'],
-])(
-	'does not return a text in the column %s with the invoice if it is not a note: "%s"',
-	(header, cell) => {
-		expect(notesOf({ [header]: cell })).toEqual([]);
-	},
-);
+])('does not return the text in the column %s as a note: "%s"', (header, cell) => {
+	expect(notesOf({ [header]: cell })).toEqual([]);
+});
 
 it('returns each note once, and at most five notes for each invoice', () => {
 	const note = { Notas: 'Tocar el timbre' };
@@ -271,7 +271,7 @@ it.each([
 	'Abono orgánico',
 	'Pago por servicio',
 	'Depósito en garantía',
-])('does not read a product description as a state of the row: %s', (cell) => {
+])('does not mistake a product description for a cancellation or payment: %s', (cell) => {
 	expect(read({ Descripción: cell })).toBe('1160.00');
 });
 
@@ -319,13 +319,14 @@ it.each([
 	'reads the column "%s" with %s as the quantity or asks about it, if there is no other quantity',
 	(header, cell, says) => {
 		expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
-		// Even with a quantity in the file, the reader asks about the column, unless it cannot change the invoice.
+		// If the file also has "Cantidad", the reader still asks about an unclear column, unless it is
+		// a weight.
 		const isAsked = says !== '1160.00' && !header.startsWith('Peso');
 		expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
 	},
 );
 
-it('accepts the number of pieces sold if a total confirms it, unless the amount is for all pieces', () => {
+it('ignores "Cantidad entregada" if the total agrees, but asks if the only price is "Importe"', () => {
 	const given = { Cantidad: undefined, 'Cantidad entregada': '10', Total: '1160' };
 	expect(read(given)).toBe('1160.00');
 	const whole = { ...given, Precio: undefined, Importe: '1000' };
@@ -390,7 +391,7 @@ it.each<[cells: Record<string, unknown>, says: string]>([
 	[{ '% Descuento': '0.5%' }, '1154.20'],
 	[{ '% Descuento': 10 }, '1044.00'],
 	[{ '% Descuento': 0 }, '1160.00'],
-	// Another cell shows whether 0.5 means half a percent or 50 %.
+	// Another cell, such as the total, shows whether 0.5 means 0.5 % or 50 %.
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': 0.5, Importe: '995' }, '1154.20'],
 	[{ '% Descuento': 0.5, IVA: '159.20' }, '1154.20'],
@@ -406,7 +407,7 @@ it.each([
 	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': '50%' }, '580.00'],
-])('uses a 10 further down in the column "%% Descuento" to read %j as %s', (cells, says) => {
+])('reads %j as %s in a file that also contains a discount of 10 percent', (cells, says) => {
 	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
 });
 
@@ -430,7 +431,7 @@ it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
 	['Tipo de impuesto', 'No aplica', {}],
 	['Impuestos', '0.00', {}],
 	['IVA frontera', 'SI', {}],
-])('asks about a row whose "%s" is %s if it has no total', (header, cell, other) => {
+])('asks about a row that has no total if its "%s" is %s', (header, cell, other) => {
 	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumns');
 	expect(read({ ...other, [header]: '' })).toBe('1160.00');
 	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
@@ -472,8 +473,7 @@ it.each<[cells: Record<string, unknown>, total: string]>([
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28600.00' }, '28600.00'],
 	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28599.99' }, '28599.99'],
 	[{ Precio: '30000', 'Ret. ISR': '3000.00', 'Ret. IVA': '3200.00' }, '28600.00'],
-	// The withheld IVA is two thirds of the IVA, and not 10.6667 % of the price, which would be ten cents
-	// more.
+	// The withheld IVA is exactly two thirds of the IVA. 10.6667 % of the price would be 32000.10.
 	[{ Precio: '300000', IVA: '48000.00', 'Ret. IVA': '32000.00' }, '316000.00'],
 	[{ Precio: '15000', IEPS: '8%', IVA: '16%', 'Ret. IVA': '10.6667%' }, '17064.00'],
 	[{ Precio: '15000', IEPS: '1200.00', IVA: '2592.00', 'Ret. IVA': '1728.00' }, '17064.00'],
@@ -492,6 +492,6 @@ it.each<[cells: Record<string, unknown>, total: string]>([
 		},
 		'17064.00',
 	],
-])('reads a withheld part of IVA as a rate or an amount: %j equals %s', (cells, total) => {
+])('reads withheld IVA as a rate or an amount: %j has the total %s', (cells, total) => {
 	expect(read(cells)).toBe(total);
 });

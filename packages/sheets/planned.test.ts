@@ -55,7 +55,7 @@ it.each(['Fecha', 'Fecha de factura', 'Fecha a facturar', 'Fecha programada', 'I
 );
 
 it.each(['Fecha de entrega', 'Fecha de vencimiento', 'Fecha de pago', 'Vigencia'])(
-	'ignores a future date in a column other than the invoice date: %s',
+	'ignores a future date in the column "%s", which is not the invoice date',
 	(header) => {
 		expect(outcome({ [header]: '2027-01-15' })).toEqual(['invoice']);
 	},

@@ -103,7 +103,7 @@ it.each([
 	expect(read(...sheets)).toEqual(says);
 });
 
-it('treats a folio as another invoice if another sheet spells it differently for another customer', () => {
+it('treats "A-1" and "A1" on two sheets as two invoices if the customers differ', () => {
 	const other = ['A1', 'EKU9003173C9', 'ESCUELA KEMPER URGATE', 42501, 601, 'G03', 3, 'Taza', 100];
 	expect(read(JANUARY, { name: 'Febrero', rows: [HEADERS, other] })).toContainEqual([
 		'A1',
@@ -118,13 +118,13 @@ it('lists the hidden rows of a sheet in its header item', () => {
 	);
 });
 
-it('names the columns of each row by the header of its sheet', () => {
+it("takes the name of a column from the header of the row's own sheet", () => {
 	const other = { name: 'Marzo', rows: [['Factura', ...HEADERS.slice(1)], row('A-3')] };
 	const { headerOf } = invoicesOfSheet({ sheets: [JANUARY, other] }, sheetDefaults);
 	expect([headerOf('number', 'Enero'), headerOf('number', 'Marzo')]).toEqual(['Folio', 'Factura']);
 });
 
-it('names the missing columns of the nearest sheet if no sheet has all columns', () => {
+it('names the missing columns of the sheet that lacks the fewest columns', () => {
 	const near = { name: 'Ventas', rows: [HEADERS.slice(1), row('A-1').slice(1)] };
 	expect(read(COVER, near)).toEqual([['columnMissing', expect.objectContaining({ count: '1' })]]);
 });

@@ -22,7 +22,7 @@ it.each([
 	['Pagadas', 'open'],
 	['VENTAS', 'open'],
 	['Plantilla para facturar', 'open'],
-])('reads the title "%s" as the state %s of the rows below it', (text, state) => {
+])('gives the rows below the title "%s" the state %s', (text, state) => {
 	expect(said(text)).toBe(state);
 });
 
@@ -67,7 +67,7 @@ it('does not invoice the rows below a title such as CANCELADAS until another tit
 	]);
 });
 
-it('reads a title above the header, unless the title counts rows', () => {
+it('reads a title above the header, but ignores a count such as "Canceladas: 3"', () => {
 	expect(invoices(['Facturas canceladas'], headers, sale('1'))).toEqual([
 		'1 rows[1].column1 rowCancelled',
 	]);
