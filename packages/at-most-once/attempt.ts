@@ -15,21 +15,25 @@ export interface Item {
 	results: Results;
 	service: string;
 	place: string;
-	/** If false, a request can return an existing UUID. */
+	/** True if the service gives each request a new UUID, so that a repeated UUID is an error. */
 	givesUuid: boolean;
-	/** If true, requests take slots, but items do not, because items wait for each other. */
+	/**
+	 * True if an item occupies a slot only during its requests, because items that wait for each
+	 * other could otherwise occupy all slots.
+	 */
 	holdsNoSlot: boolean;
 	continueOnFail: boolean;
 	/** True if a person retries a stored execution. */
 	isRetry: boolean;
 	isManual: boolean;
 	/**
-	 * True if an AI agent calls the node. Agents can reorder repeated calls, so the body identifies
-	 * earlier calls without a response and, in a Retry, all earlier calls.
+	 * True if an AI agent calls the node. An agent can repeat its calls in another order, so an
+	 * earlier call is found by its body, not by its position. Only a Retry reuses an answered call,
+	 * because an agent can also repeat a call on purpose.
 	 */
 	isTool: boolean;
 	isSubWorkflow: boolean;
-	/** The execution that calls this sub-workflow, if a person started it in the editor. */
+	/** The editor's execution that called this sub-workflow, if any. */
 	caller?: string;
 	signal?: AbortSignal;
 	sendsAgain(): boolean;
@@ -69,9 +73,12 @@ export interface Attempts {
 		readonly result: Result;
 		readonly pendingId?: number | string;
 		readonly why?: Said | Failure;
-		/** True if another execution left the key open, without the request's outcome or time. */
+		/** True if another execution claimed the key, but did not record an outcome. */
 		readonly isOpenKey?: boolean;
-		/** Returns the result from the ID and UUID that a search found for another execution's write. */
+		/**
+		 * Returns a duplicate's result with the earlier request's ID and UUID, after a search has found
+		 * them. Set only if this process does not know the UUID.
+		 */
 		readonly withGot?: (found: Got) => Result;
 	};
 	record: Attempts['review'] & { readonly result: Result; readonly isOpenKey?: boolean };
@@ -110,20 +117,26 @@ export interface WriteAttempt {
 	readonly uniqueKey?: string;
 	readonly recordedClaims?: readonly Claim[];
 	readonly earlierClaims?: readonly Claim[];
-	/** True in the editor if the key store failed, so the request may repeat an earlier one. */
+	/**
+	 * True if a request from the editor is sent without a check for duplicates, because the key store is
+	 * missing or failed.
+	 */
 	readonly keyStoreFailed?: boolean;
 	readonly correction?: Correction;
 	readonly pending?: Pending;
 }
 
-/** Keys that are recorded before a request, and removed again if the service did not perform it. */
+/** Keys that are recorded before a request, and removed if the service did not perform the request. */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
 	/**
-	 * Returns the result if a key is known. `earlier` is the remembered result for the first known key.
+	 * Returns the result of an item with a used key. `earlier` is this process's result for the first
+	 * used key.
 	 */
 	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
-	/** Failure code if keys cannot be recorded. Without one, the item is still sent. */
+	/**
+	 * Code of the failure if the store cannot record the keys. If undefined, the item is sent anyway.
+	 */
 	readonly notRecorded?: string;
 	readonly keptAdvice: string;
 }
@@ -144,7 +157,7 @@ export class ItemSlot {
 		return this.release !== undefined;
 	}
 
-	/** Waits for a slot as `Limiter.acquire` does. Returns false if the limiter closes first. */
+	/** Waits for a free slot. Returns false if the limiter closes first. */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;
@@ -175,8 +188,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * A request that was sent before keeps its position in the sequence, and therefore its body. A new
-	 * request goes to the end.
+	 * Creates the request from the data of its predecessors. A request that was sent before keeps its
+	 * position in the sequence, so its body stays the same. A new request goes to the end.
 	 */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, memory } = this.item;
@@ -215,8 +228,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Without a ledger entry, a request keeps its position only if its outcome is unknown, or if it is a
-	 * duplicate without a key from the user.
+	 * Drops the position of a request without a ledger entry, unless another execution sent or
+	 * possibly sent the same request. A duplicate of the user's own key also loses its position.
 	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;

@@ -23,7 +23,9 @@ export interface FailureDetails extends Said {
 	transient?: boolean;
 	/** Delay (ms) that the service requests. */
 	retryAfter?: number;
-	/** True if a look-up failed before the request, which says nothing about the item's values. */
+	/**
+	 * True if a look-up before the request failed, so it is unknown whether the item's values changed.
+	 */
 	isOfLookUp?: boolean;
 	isQuestion?: boolean;
 	beside?: Failure;

@@ -19,18 +19,18 @@ export interface Host {
  */
 export interface Store {
 	/**
-	 * Adds entries to a row in order, and removes the oldest beyond `most`. Returns the entries that the
-	 * row did not have. If several processes create the lock's row at once, only one succeeds, and the
-	 * others get an empty list.
+	 * Adds entries to a row in order, and removes the oldest beyond `most`. Returns the entries that
+	 * the row did not have. If several processes create the lock's row simultaneously, only one
+	 * succeeds, and the others get an empty list.
 	 * @throws Failure `storeOccupied` if something else uses the row
 	 */
 	record(row: Row, entries: readonly string[], most?: number): Promise<readonly string[]>;
-	/** Never creates the row. */
+	/** Removes entries from a row, but never creates the row. */
 	remove(row: Row, entries: readonly string[]): Promise<void>;
 	clear(row: Row): Promise<void>;
 	/** Returns 0 if the row is missing. */
 	count(row: Row): Promise<number>;
 }
 
-/** The row `list` contains one node's keys. Several lists share one row `lock`. */
+/** The `list` row contains one node's keys. Several lists share one `lock` row. */
 export type Row = 'lock' | 'list';

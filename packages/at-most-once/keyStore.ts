@@ -15,26 +15,28 @@ interface Waiting extends KeyChange {
 }
 
 /**
- * n8n reads and writes the whole list for each change. With PostgreSQL on two cores, this takes 15 ms for
- * 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB of memory for 1,000,000.
+ * Maximum length of a list, because n8n reads and writes the whole list for each change. With PostgreSQL
+ * on two cores, a change takes 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB of
+ * memory for 1,000,000.
  */
 export const MAX_ENTRIES = 100_000;
 
-/** Maximum length of a list with notes. Reading and writing it takes 15 ms. */
+/** Maximum length of a list that also stores notes, because at this length, each note takes 15 ms. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
 /**
- * Maximum number of changes under one lock. Each entry takes 2 to 10 ms in full lists, and other
- * processes break a lock held too long.
+ * Maximum number of changes under one lock. In a full list, each entry takes 2 to 10 ms, and other
+ * processes break a long-held lock.
  */
 const MAX_AT_ONCE = 25;
 
 const COUNT_AGAIN = 1_000;
 
 /**
- * Stores keys that outlive executions. Makes several changes under its own lock, as the store has none.
+ * Stores keys that outlive executions. The store has no locks, so this class makes its changes under a
+ * lock of its own.
  */
 export class KeyStore {
 	private readonly list: KeyList;
@@ -62,8 +64,8 @@ export class KeyStore {
 	}
 
 	/**
-	 * Closes a finished request's keys. If another request has the UUID, leaves them open and returns
-	 * true.
+	 * Closes the keys of a finished request. If the UUID belongs to another request, leaves the keys
+	 * open and returns true.
 	 */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
@@ -74,14 +76,17 @@ export class KeyStore {
 	}
 
 	/**
-	 * Records `keys` as notes, which do not stop a request, and removes `gone`. Does nothing if the list
-	 * is long, because notes would push out real keys.
+	 * Records `keys` as notes, which do not stop a request, and removes the notes in `gone`. Does
+	 * nothing if the list is long, because notes could push claimed keys out of the list.
 	 */
 	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
-	/** Returns false if the list is long, because looking up a key also records it. */
+	/**
+	 * Returns whether a key was noted. Returns false if the list is long, because a look-up adds the
+	 * key for a moment, and could push claimed keys out of the list.
+	 */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
 	}
@@ -139,7 +144,6 @@ export class KeyStore {
 		list.changesSince += changes;
 		if (list.changesSince < COUNT_AGAIN) return;
 		list.changesSince = 0;
-		// If the store fails, an older count is accurate enough.
 		list.entries = await store.count('list').catch(() => list.entries);
 	}
 }
@@ -148,11 +152,11 @@ const ROW = 'list';
 
 export interface KeyRecord {
 	name: string;
-	/** Missing if the contents of claims are not compared. */
+	/** Undefined if claims of the key are not compared by content. */
 	content?: string;
 	/**
-	 * True for a part of the request, such as one order in a global invoice. The content is the whole
-	 * request's.
+	 * True if the key identifies a part of the request, such as one order in a global invoice. Such a
+	 * key has no content of its own.
 	 */
 	isPart?: boolean;
 	/** If true, the key stays open until `settle`. An open key has an unknown outcome. */
@@ -170,14 +174,14 @@ export interface KeyRecord {
 export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
 /**
- * Returns a key's name from a service, a kind and a value, as JSON because these can contain any
- * character.
+ * Combines a service, a kind and a value into a key's name. JSON separates them, whatever
+ * characters they contain.
  */
 export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
 
-/** Returns a key name's readable part, such as an order number, or undefined for a request body. */
+/** Returns the readable part of a key's name, such as an order number, or undefined if there is none. */
 export function keyText(name: string): string | undefined {
 	const [, of, id] = JSON.parse(name) as unknown[];
 	return of === 'body' || id === undefined ? undefined : String(id);
@@ -191,8 +195,8 @@ const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined 
 	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
 
 /**
- * Returns at most three entries that record a key. A full list forgets the oldest first, so the content
- * comes before the key and never outlives it.
+ * Returns at most three entries that record a key. The content comes first, because a full list
+ * drops its oldest entries, and must not drop a key before its content.
  */
 export function entriesOf(key: KeyRecord): string[] {
 	const content = contentEntry(key);
@@ -205,8 +209,9 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * Detects a UUID that the service gives to two requests. The bare UUID comes first, so that a full list
- * forgets it first: alone, it would look like another request's.
+ * Returns two entries: the UUID alone, and the UUID with its key. A list with only the first means
+ * that another request has the UUID. The first is recorded earlier, so that a full list also drops
+ * it earlier.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -217,8 +222,8 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 const MAX_RECORDS = 3;
 
 /**
- * Maximum per call: each takes 1 to 3 ms in a full list, and other processes break the lock of a slow
- * call.
+ * Maximum number of entries per call. Removing one from a full list takes 1 to 3 ms, and other
+ * processes would break the lock during a long call.
  */
 const MAX_REMOVED = 500;
 
@@ -230,19 +235,18 @@ export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
 	gone?: readonly KeyRecord[];
-	/** If another request has this UUID, the keys stay open. */
 	uuid?: string;
 }
 
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes several changes under the lock. The store cannot look up an entry without recording it.
- * Therefore, entries recorded for a known key are removed again, and entries that the full list pushed
- * out are restored.
+ * Makes several changes under the lock. The store can look up an entry only by recording it, so
+ * this function records all entries, then removes those that were only looked up, and restores
+ * those that a full list dropped.
  *
- * A key stays open until its content is certain. If the process is killed first, the request's outcome
- * counts as unknown, which is safe.
+ * Until the end, a key with seemingly different content stays open: if the process is killed, the
+ * outcome then counts as unknown.
  * @throws the store's error if it could not record the entries
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
@@ -276,7 +280,7 @@ class TurnKeys {
 	private readonly known = new Set<KeyRecord>();
 	private readonly settled: ReadonlySet<string>;
 
-	/** Claimed keys already in the list, unless a change in this turn releases them. */
+	/** Claimed keys that the list already contains, except keys that the same batch releases. */
 	private readonly before: readonly KeyRecord[];
 
 	private readonly doubtful: readonly KeyRecord[];
@@ -334,8 +338,9 @@ class TurnKeys {
 	}
 
 	/**
-	 * Returns known keys' entries, to record them again in case a full list pushed them out. An `any`
-	 * entry marks a different or forgotten content as unknown.
+	 * Returns the claimed keys' entries that the list already contained, to record them again,
+	 * because a full list might have dropped them. If a key's content seems different, adds the `any`
+	 * entry, which marks a key with forgotten content.
 	 */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
@@ -366,8 +371,8 @@ class TurnKeys {
 		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
 			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
-			// The content is forgotten, not different, if the full list just pushed the key out, or if
-			// the `any` entry existed before.
+			// A full list has forgotten the old content if it has just dropped the key, or if the key
+			// already had an `any` entry. The content might then be the same.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
 		}
@@ -376,8 +381,8 @@ class TurnKeys {
 }
 
 /**
- * Returns the `settle` changes whose UUID belongs to another request. If several changes have the same
- * new UUID, it belongs to the first.
+ * Returns the `settle` changes whose UUID belongs to another request. If several changes have the
+ * same new UUID, the UUID belongs to the first.
  */
 function settledOfOthers(
 	changes: readonly KeyChange[],
@@ -419,7 +424,7 @@ async function record(store: Store, entries: readonly string[]): Promise<Readonl
 	return new Set(await store.record(ROW, distinct, MAX_ENTRIES));
 }
 
-/** The recorded entries stay valid, so returns the store's error instead of throwing it. */
+/** Returns the store's error instead of throwing it, because the recorded entries stay valid. */
 async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error | undefined> {
 	const all = [...entries];
 	try {

@@ -27,15 +27,12 @@ export interface DuplicateNumber {
 export type LedgerKey = `${number}:${number}`;
 
 export interface ExecutionMemory {
-	/**
-	 * Entries that this process wrote since it read the context, unlike an earlier execution's entries,
-	 * with which a Retry starts.
-	 */
+	/** Entries that this process wrote. A Retry also reads entries that an earlier execution wrote. */
 	readonly sentNow: WeakSet<LedgerEntry>;
 	readonly madeNow: WeakSet<Json>;
 	/**
-	 * Each sequence's last ticket, and a promise that resolves when all items have joined or left the
-	 * queue.
+	 * Maps an execution's context to its queue. `last` contains each sequence's last ticket. `said`
+	 * resolves when every item has joined its sequences or left the queue.
 	 */
 	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
 }
@@ -49,14 +46,15 @@ export interface Answered {
 type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * Remembers each write of a node, by item and run, in the execution's context, which all attempts share
- * and a Retry reads again. Stores a request's fingerprint and answer, but neither body nor token.
+ * Remembers each write of a node by run and item, so that a later attempt does not repeat it. The
+ * execution's context stores the fingerprint and answer of each request, but neither body nor
+ * token.
  *
- * Retries of one execution read the same context and cannot see each other's requests, so each Retry
- * claims an item in the store, under the ledger's ID, before it sends the item.
+ * Retries of one execution start with the same stored entries, but cannot see each other's new
+ * ones. Therefore, each Retry claims an item in the key store before it sends the item.
  */
 export class Ledger {
-	/** True if the ledger was stored and read again, so that another execution can start from it. */
+	/** True if the context was read from storage, so another Retry can read the same context. */
 	readonly isRestored: boolean;
 	private readonly entries: Entries;
 
@@ -65,9 +63,9 @@ export class Ledger {
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param runIndex the node's run number, because each round of a loop is a separate request
-	 * @param retryId ID that all Retries of an execution share if the node did not run in it. Missing in
-	 * the first execution
+	 * @param runIndex the node's run number, because each round of a loop sends separate requests
+	 * @param retryId ledger ID that all Retries share if the original execution stored no ledger.
+	 * Undefined outside a Retry
 	 */
 	constructor(
 		context: Json,
@@ -93,8 +91,8 @@ export class Ledger {
 	}
 
 	/**
-	 * Send Again applies to a request of an earlier execution, but not to an earlier attempt of Retry On
-	 * Fail.
+	 * Returns whether Send Again applies. It applies to a request of an earlier execution, but not to an
+	 * earlier attempt of Retry On Fail.
 	 */
 	maySendAgain({ sendsAgain }: { sendsAgain: () => boolean }, earlier: LedgerEntry): boolean {
 		return !this.wasSentNow(earlier) && sendsAgain();
@@ -104,13 +102,19 @@ export class Ledger {
 		return `${this.runIndex}:${item}`;
 	}
 
-	/** Prefers a call of this execution, which must not send it again. */
+	/**
+	 * Finds an identical call without an answer. Prefers a call of this execution, because that call
+	 * must not be sent again.
+	 */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
 		return keys.find((key) => this.wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/** Returns each stored answer for only one of the calls an AI agent repeats in a Retry. */
+	/**
+	 * Returns a stored answer to an identical call. Returns each answer only once, because an AI
+	 * agent can repeat a call on purpose.
+	 */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
@@ -126,21 +130,19 @@ export class Ledger {
 		return this.entries[key];
 	}
 
-	/**
-	 * A Retry's claim key changes each time the item is sent, so that a later Retry can send it again.
-	 */
+	/** Returns a Retry's claim key, which changes with each send, so that a later Retry can send again. */
 	claimKey(key: LedgerKey): string {
 		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
 	}
 
-	/** The key contains no position, because an AI agent can reorder its calls. */
+	/** Returns a claim key without a position, because an AI agent can reorder its calls. */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
 	/**
-	 * The lowest unused number distinguishes items with equal bodies. An item keeps its number in each
-	 * attempt.
+	 * Returns the number that distinguishes an item from items with an equal body. An item keeps its
+	 * number in each attempt.
 	 */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
@@ -220,8 +222,8 @@ interface Position {
 interface Positions {
 	turns: Record<string, Position>;
 	/**
-	 * Set if an earlier execution sent the request (`done`) or possibly sent it (`unknown`), so that this
-	 * one does not.
+	 * Set if an earlier execution sent the request (`done`) or possibly sent it (`unknown`), so that the
+	 * current execution does not send it.
 	 */
 	passed?: 'done' | 'unknown';
 }
@@ -229,11 +231,12 @@ interface Positions {
 type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 
 /**
- * Orders one execution's requests in sequences, such as one invoice's payments. A request waits for the
- * outcomes of earlier requests in its sequences. The context stores the order for all runs, attempts and
- * Retries.
+ * Orders one execution's requests in sequences, such as one invoice's payments. A request waits for
+ * the outcomes of earlier requests in its sequences. The context stores the order for all runs,
+ * attempts and Retries.
  *
- * A position counts only if the ledger has an entry for its request, or if `passed` is set.
+ * Ignores a position without a ledger entry, because its request was not performed, unless `passed`
+ * is set.
  */
 class Queue {
 	private keys?: Map<string, LedgerKey[]>;
@@ -255,7 +258,10 @@ class Queue {
 		return ticket;
 	}
 
-	/** A request with a position keeps its predecessors. */
+	/**
+	 * Returns each sequence's previous request. A request that already has a position keeps its
+	 * predecessors.
+	 */
 	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
 		this.keys ??= this.inOrder();
 		const before = sequences.map((sequence) => {
@@ -317,7 +323,6 @@ class Queue {
 
 	private lastOf(sequence: string): LedgerKey | undefined {
 		const keys = this.keys?.get(sequence) ?? [];
-		// Skip requests that were refused after they joined the sequence.
 		while (keys.length > 0 && this.positionAt(keys.at(-1), sequence) === undefined) keys.pop();
 		return keys.at(-1);
 	}
@@ -363,8 +368,8 @@ export class QueueTicket {
 	) {}
 
 	/**
-	 * Joins after all earlier requests have joined their sequences. Returns promises that resolve when
-	 * the previous requests have left.
+	 * Joins the sequences after all earlier requests. Returns promises that resolve when the previous
+	 * requests have left.
 	 */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;

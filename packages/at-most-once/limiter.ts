@@ -22,8 +22,8 @@ export class Limiter {
 	) {}
 
 	/**
-	 * Waits for a free slot. With `isNext`, the caller gets the next one, because it released its own
-	 * slot earlier. Returns undefined if the limiter closes first.
+	 * Waits for a free slot. With `isNext`, the caller goes to the front of the queue, because it gave
+	 * up a slot that it already had. Returns undefined if the limiter closes first.
 	 */
 	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.isClosed) return undefined;

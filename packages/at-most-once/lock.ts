@@ -3,51 +3,50 @@ import { Failure, failure } from './failure';
 import type { Host, Store } from './host';
 
 /**
- * If the row is missing, only one of several processes can INSERT it. An UPDATE does not restore a
- * deleted row.
+ * Only one of several processes can INSERT the missing row, and thus acquire the lock. An UPDATE
+ * does not restore a deleted row.
  */
 const ROW = 'lock';
 
-/**
- * First entry of every lock. A lock is identified by its number of entries, which falls by one each
- * second.
- */
+/** First entry of every lock. */
 const MARK = 'at-most-once lock';
-/** The falling number of entries starts again after this many seconds. */
+/**
+ * Maximum number of entries in a lock. A new lock's number falls by one each second, from 100 to 1,
+ * and starts again at 100. A process recognizes its lock by this number.
+ */
 const MAX_OF_HOLDER = 100;
-/** Maximum number of entries with which a process breaks an abandoned lock. */
+/** Maximum number of entries that a process writes to break an abandoned lock. */
 const MAX_OF_ALL = 2 * MAX_OF_HOLDER;
 
-/** Minimum and maximum duration (ms). */
 type Span = readonly [least: number, most: number];
 
 const LOOK_AGAIN: Span = [2, 15];
 /** Maximum extra delay (ms) between two looks at the lock, after a long wait. */
 const MAX_SLOWDOWN = 20;
 /**
- * Maximum time (ms) that one look adds to the counted wait, so that a slow database delays breaking the
- * lock.
+ * Maximum time (ms) that one look adds to the counted wait, so that a lock does not seem abandoned
+ * only because the database is slow.
  */
 const MAX_LOOK = 200;
 /** Time (ms) without a change after which a lock counts as abandoned by a killed process. */
 export const PATIENCE: Span = [6_000, 12_000];
-/** Time (ms) after which a waiting process checks for another use of the row. */
+/** Time (ms) after which a waiting process checks whether another program uses the row. */
 const LONG_WAIT = 20_000;
 /** Time (ms) until processes that break the same lock can see each other's entries. */
 const RACE_WINDOW = 200;
 /**
- * Time (ms) in which nobody can break an acquired lock, even after waiting for an earlier lock with the
- * same number of entries.
+ * Time (ms) after acquiring a lock during which no process can break it, not even a process that
+ * already waited for an earlier lock with the same number of entries.
  */
 const SURELY_HELD = 5_000;
 /**
- * Maximum age difference (s) between the current lock and an earlier one that a late process can still
- * write.
+ * If another lock is at most this many seconds older than this process's lock, a slow process might
+ * just have written the older lock over the newer one.
  */
 const NEAR = 6;
 /**
- * Maximum time (ms) of one store call. Other processes break the lock at about that time, and the call
- * can still take effect later.
+ * Maximum time (ms) of one store call, because other processes break the lock after about this
+ * time. The call can still take effect later.
  */
 const MAX_CALL = 10_000;
 const MAX_ATTEMPTS = 3;
@@ -93,8 +92,8 @@ async function inTurn<T>(
 }
 
 /**
- * Returns a store that checks the lock before each change, because a change writes back the whole list
- * and, after a pause, would remove other processes' keys. A clock cannot rule out a pause, because it can
+ * Returns a store that checks the lock before each change, because a change writes back the whole
+ * list, and after a pause would remove other processes' keys. Does not rely on the clock, which can
  * pause with the process.
  */
 function whileHeld(store: Store, host: Host, held: Held): Store {
@@ -120,22 +119,26 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	if (held.isHanging === true) return false;
 	const asked = host.monotonic();
 	const count = await store.count(ROW);
-	// If this process paused during the call, it may have lost the lock since the answer, so count again.
+	// If this process paused during the call, another process might have broken the lock meanwhile,
+	// so count the entries again.
 	if (host.monotonic() - asked > SURELY_HELD) {
 		return again && (await isStillHeld(store, host, held, false));
 	}
 	if (count === held.count) return true;
-	// A process that tries to take the lock writes its own entries together with those of this or an
-	// earlier lock. This changes the number of entries, but not the holder.
+	// The number of entries also changes if another process tries to take this lock: it reads the
+	// entries of this lock or an earlier lock, adds its own and writes all of them.
 	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/** Compares numbers of entries, of which the larger remains if two processes write theirs. */
+/**
+ * Returns whether a number of entries belongs to a lock acquired after this process's lock. If two
+ * processes write entries, the row keeps the larger number.
+ */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
-	// The number falls to 1 and starts again at 100. A process that tries to take this lock a few seconds
-	// later then writes a larger number.
+	// A process that tries to take this lock later usually writes fewer entries, but more if the
+	// number has started again at 100.
 	const isBeginning = count > ownCount && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
@@ -145,8 +148,8 @@ interface Held {
 	since: number;
 	isLostUnused?: boolean;
 	/**
-	 * True if a change did not end in time and can still take effect, so other processes must break the
-	 * lock, and this one must not release it.
+	 * True if a change did not end in time and might still take effect. Then other processes must
+	 * break the lock, and this process must not release it.
 	 */
 	isHanging?: boolean;
 }
@@ -193,8 +196,8 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 		}
 		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
-		// After a pause of this process, count only a part of the time, because otherwise a running
-		// process would seem dead.
+		// After a pause of this process, count only a part of the time, because otherwise the lock of a
+		// running process would seem abandoned.
 		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
@@ -204,20 +207,21 @@ async function take(store: Store, host: Host): Promise<Held | undefined> {
 	const entries = entriesOf(MAX_OF_HOLDER - (Math.floor(host.now() / 1_000) % MAX_OF_HOLDER));
 	const since = host.monotonic();
 	const added = await store.record(ROW, entries);
-	// During a slow record, another process could have broken a lock with the same number of entries.
+	// During a slow call, another process can mistake this lock for an earlier lock with the same number
+	// of entries, and break it.
 	const isNew = added.includes(MARK) && host.monotonic() - since < SURELY_HELD;
 	return isNew ? { count: entries.length, since } : undefined;
 }
 
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
-	// Record only the mark, which every lock contains, because the holder recognizes its lock by the
-	// number of entries.
+	// Record only the mark, which every lock contains, so that a lock keeps its number of entries, by
+	// which its holder recognizes it.
 	const isOther =
 		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
-	// Write more entries than a holder, or than a process killed while breaking a lock. Their number is
-	// random: if several processes break the lock at once, only the one with the most entries clears the
-	// row.
+	// Write more entries than any lock has, and more than a process that was killed while it broke a
+	// lock. The number is random: if several processes break the lock at once, only the process with
+	// the most entries clears the row.
 	const most = Math.max(MAX_OF_HOLDER, Math.min(seen, MAX_OF_ALL - 1));
 	const entries = entriesOf(between(host, most + 1, MAX_OF_ALL));
 	const added = await store.record(ROW, entries);

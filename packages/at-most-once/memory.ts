@@ -184,8 +184,8 @@ export class Results {
 	}
 
 	/**
-	 * Returns the other recent requests to which a found result can belong. If one equals the lost
-	 * request, neither gets the result.
+	 * Returns the other recent requests that a found result might belong to. If such a request is
+	 * identical to the lost request, neither of the two gets the result.
 	 */
 	others(lost: readonly Pending[]): Pending[] {
 		const isLost = (sent: Pending) =>
@@ -213,7 +213,7 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
 }
 
-/** Longer numbers are not counters. */
+/** Maximum number of digits in a numeric ID. Longer IDs are not compared as numbers. */
 const MAX_DIGITS = 30;
 
 /** Returns a numeric ID, or undefined for other IDs, such as UUIDs. */
@@ -249,7 +249,7 @@ export interface EditorRequest extends Got {
 	uuid: string;
 	data: Json;
 	node: string;
-	/** Made from the node and the request ID. An equal `body` means a repetition, not a correction. */
+	/** Identifies the node and the request. An equal `body` means a repetition, not a correction. */
 	body: string;
 	execution: string;
 	day: string;
@@ -263,8 +263,8 @@ export interface Correction {
 }
 
 /**
- * A request that a published workflow sent without a unique key. The ledger has no entry for it if a
- * person runs a copy of that execution in the editor.
+ * A request that a published workflow sent without a unique key. The editor asks before a person sends
+ * the same request again.
  */
 export interface SentRequest {
 	name: string;

@@ -41,8 +41,8 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
 /**
- * Returns the earlier request from the editor that this one corrects. Another node's request, such as a
- * pasted copy's, counts only if it is equal.
+ * Returns the earlier request from the editor that this request corrects. A request from another
+ * node, such as a pasted copy of this node, must be identical.
  */
 export function correctedBy({
 	item,
@@ -107,7 +107,7 @@ export async function earlierInStore({
 
 /**
  * Maximum number and age (ms) of a node's notes: two days, because a request is also compared with those
- * of the day before.
+ * of yesterday.
  */
 const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
@@ -117,8 +117,8 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
 /**
- * Returns an item's request in a list if a published workflow sent it without a unique key, even with an
- * unknown outcome.
+ * Returns a list with the item's request if a published workflow sent it, or possibly sent it,
+ * without a unique key, otherwise an empty list.
  */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
@@ -177,8 +177,8 @@ export async function publishedQuestion(
 		const isNoted = await keyStore.isNoted(names.map(recordOf)).catch(() => false);
 		return isNoted ? failure('notSent', 'sentByPublishedUnnamed', {}, question) : undefined;
 	}
-	// Do not ask about equal items from one execution of the calling workflow, because they are separate
-	// sales.
+	// Do not ask about identical items from one execution of the calling workflow, because they are
+	// separate sales.
 	if (caller !== undefined && known.caller === caller) return undefined;
 	const { execution, sentAt, uuid } = known;
 	const values = { execution, sentAt, uuid, caller: known.caller };
@@ -195,9 +195,9 @@ export function equalOf(
 }
 
 /**
- * Returns whether to stop a probable mistake. If a person runs the node again unchanged, no worker stops
- * the request. Another attempt in the same execution stops again, because the person has not seen the
- * question.
+ * Returns true to stop a request that is probably a mistake, in all attempts of one execution,
+ * because the person sees the question only afterwards. If the person then runs the unchanged node
+ * again, returns false, even in another worker.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

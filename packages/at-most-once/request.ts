@@ -2,7 +2,7 @@ import type { Failure, Said } from './failure';
 
 export type Json = Record<string, unknown>;
 
-/** One item of an answer, of which the ledger stores only `json`. */
+/** One item of an answer. The ledger stores only its `json`. */
 export interface Answer {
 	json: Json;
 }
@@ -10,7 +10,7 @@ export interface Answer {
 export type Result = Answer[] | Failure;
 
 export interface Request {
-	/** Exact body, of which the ledger stores a hash. */
+	/** Exact body. The ledger stores only its hash. */
 	body: string;
 	answer?: Answer[];
 	send?: () => Promise<Answer[]>;
@@ -18,11 +18,11 @@ export interface Request {
 	same?: Same;
 	question?: Failure;
 	/**
-	 * The user turned on this question, which stops the request once in any execution, not only in the
+	 * Question that the user turned on. It stops the request once in any execution, not only in the
 	 * editor.
 	 */
 	questionAnywhere?: Failure;
-	/** Reads the data that the request would change, and returns the question that stops it once. */
+	/** Reads the data that would change, and returns a question that stops the request once. */
 	confirmation?: () => Promise<Failure>;
 	compare?: () => Promise<void>;
 	/**
@@ -31,19 +31,19 @@ export interface Request {
 	 */
 	followUp?: {
 		/**
-		 * Makes one attempt to read, or throws a Failure. `done` is the write's answer, possibly from an
-		 * earlier attempt.
+		 * Reads the data without retries, and returns the answer with the data, or throws a Failure.
+		 * `done` is the write's answer, possibly from an earlier attempt.
 		 */
 		send: (done: Answer) => Promise<Answer>;
 		warn: (done: Answer, failure: Failure) => Answer | Promise<Answer>;
 	};
 	findable?: {
 		data: Json;
-		/** Returns whether it is known from what ID to search for another execution's request. */
+		/** Returns whether the search for another execution's request has an ID to start from. */
 		isPlaceKnown: () => Promise<boolean>;
 		/**
-		 * Searches the service for a request's result, also by a pending request's ID. Throws a Failure
-		 * if the search fails.
+		 * Searches the service for a lost request's result, by `pendingId` if there is one. Throws a
+		 * Failure if the search fails.
 		 */
 		find: (lost: {
 			sent: Pending;
@@ -85,8 +85,8 @@ export interface Pending {
 	after: number | string | undefined;
 	order: number;
 	/**
-	 * Value of `order` when this process stopped waiting. Missing before, and for an earlier attempt's
-	 * request.
+	 * Value of `order` when this process stopped waiting for a response. Undefined before that, and for
+	 * a request of an earlier attempt.
 	 */
 	ended?: number;
 	lowestIdSince?: bigint;
@@ -117,7 +117,7 @@ export interface UniqueKeys {
 	isDefault?: boolean;
 }
 
-/** Identifies a request from the editor, so that a workflow that is run twice sends it only once. */
+/** Identifies a request from the editor, so that running the workflow twice sends the request once. */
 export interface Same {
 	id: () => string;
 	idOfDayBefore?: () => string;
@@ -127,8 +127,8 @@ export interface Same {
 		data: Json;
 		day: () => string;
 		/**
-		 * Returns the same string for similar requests, because the store compares only hashes, or undefined
-		 * to skip comparing.
+		 * Returns a string that is equal for similar requests, because the store can compare only hashes.
+		 * Returns undefined to skip the comparison.
 		 */
 		content: () => string | undefined;
 		differences: (earlier: Json) => readonly unknown[] | undefined;

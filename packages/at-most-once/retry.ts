@@ -15,8 +15,8 @@ const JITTER = 0.25;
 const MAX_RETRY_AFTER = 60_000;
 
 /**
- * Returns the delay (ms) before the next attempt, at least `retryAfter`, or undefined for no further
- * attempt. `noise` is random, from 0 to 1.
+ * Returns the delay (ms) before the next attempt, at least `retryAfter`, or undefined if no further
+ * attempt follows. `noise` is random, from 0 to 1.
  */
 export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
 	const backoff = BACKOFF[attempt - 1];

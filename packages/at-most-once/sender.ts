@@ -12,11 +12,12 @@ import { STAGES } from './stages';
 
 export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
-	/** Address of the service, which has its own keys. */
+	/** Address of the service. Each service has its own keys. */
 	service: string;
 	credential?: string;
 	/**
-	 * Set for writes. `context` is stored with the execution, and `scope` names this sender's part of it.
+	 * Set for writes. The sender stores its entries under `scope` in `context`, which is stored with
+	 * the execution.
 	 */
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
 	execution?: string;
@@ -24,7 +25,7 @@ export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | '
 	concurrency?: number;
 }
 
-/** Services accept this many requests at once without status 429. More are not faster. */
+/** Services accept this many requests at once without status 429. A higher number is not faster. */
 const USUAL_CONCURRENCY = 10;
 
 export interface Sender {
@@ -43,7 +44,7 @@ interface ItemSteps<Own extends Item, Output> {
 	/** Never throws. */
 	prepare: (item: Own) => MadeRequest;
 	output: (sent: Sent, item: Own) => Output | Promise<Output>;
-	/** By default, items do not wait. */
+	/** Waits until an item can start. By default, items start immediately. */
 	mayStart?: (item: Own) => Promise<void>;
 }
 
@@ -135,12 +136,13 @@ const SEND_FIRST = 10;
 /** Maximum time (ms) that preparing requests blocks the event loop. */
 const MAX_BLOCK = 50;
 
-/** To be multiplied by the concurrency. */
+/** Maximum number of prepared requests, as a multiple of the concurrency. */
 const MAX_READY = 10;
 
 /**
- * Prepares later requests while earlier ones are in progress, and many at once when few are ready,
- * because switching between the expression engine and the network costs more than most evaluations.
+ * Prepares later requests while earlier requests are in progress. If few are ready, prepares many
+ * at once, because switching between the expression engine and the network costs more than most
+ * evaluations.
  */
 export class Prefetch {
 	private readonly ready = new Map<number, MadeRequest>();
@@ -157,7 +159,7 @@ export class Prefetch {
 		private readonly host: Pick<Host, 'monotonic' | 'sleep'>,
 	) {}
 
-	/** Call this in the items' order. */
+	/** Allows prefetching of an item. Add items in order. */
 	add(index: number): void {
 		this.end = index + 1;
 	}

@@ -33,7 +33,10 @@ export const STAGES: {
 	readonly [Name in StageName]: (attempt: Attempts[Name]) => Step | Promise<Step>;
 } = { prepare, checkLedger, review, claim, send, recover, record, follow };
 
-/** First waits for any look-up or earlier requests on which the request depends. */
+/**
+ * Prepares the request. First waits, if necessary, for a slot, a look-up, and earlier requests in its
+ * sequences.
+ */
 async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const { item, requests, slot } = attempt;
 	const { ledger } = item;
@@ -45,7 +48,7 @@ async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const madeRequest = requests.take();
 	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
 	// Items get slots in order, so they also enter the queue in order. Items that an earlier attempt
-	// finished are already in the ledger, and do not enter.
+	// finished do not enter, because the ledger already contains them.
 	if (!isReady && !isSettled) slot.enter();
 	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
 	if (hasLent) slot.free();
@@ -83,7 +86,10 @@ function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }):
 	return pendingId !== undefined || item.findsLost();
 }
 
-/** After an attempt without an answer, sends the request again only if the user chose Send Again. */
+/**
+ * Returns an earlier attempt's stored answer. Without an answer, sends again only if the user chose Send
+ * Again.
+ */
 function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
@@ -167,8 +173,8 @@ async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'rev
 }
 
 /**
- * Returns a question if this sub-workflow already sent the request, and a person runs its caller again
- * from the editor.
+ * Returns a question if this sub-workflow already sent the request, and a person runs the calling
+ * workflow again from the editor.
  */
 async function repeatedCall({
 	item,
@@ -180,7 +186,7 @@ async function repeatedCall({
 	const question = await publishedQuestion(item, same);
 	if (question === undefined) return undefined;
 	const { code, values: { caller: earlier, uuid = '' } = {} } = question.details;
-	// Ask only once about an earlier execution of the caller, not about each request.
+	// Ask only once about the caller's earlier execution, not once for each of its requests.
 	const asked =
 		typeof earlier === 'string'
 			? { about: { body: `called by ${earlier}`, number: 1 }, seen: [code] }
@@ -207,7 +213,10 @@ function notSentAfter(why: Failure): Failure {
 	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
 }
 
-/** A known key means that another attempt or execution is sending or has sent the request. */
+/**
+ * Claims the request's keys. A recorded key means that another attempt or execution is sending or has
+ * sent the request.
+ */
 async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	const { item, request } = attempt;
 	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
@@ -234,8 +243,8 @@ async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	}
 	const { result, isOpen, withGot } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// A killed execution can leave its key open, or close it without returning the UUID. Search for its
-	// result, unless another request's result could be confused with it.
+	// A killed execution might have left its key open, or closed it without returning the UUID.
+	// Search for that execution's result, if searches are on and have an ID to start from.
 	const isLost = isOpen || withGot !== undefined;
 	if (isLost && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
@@ -398,8 +407,8 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// The search can take long and does not write, so free the slot. Later items wait for its end,
-	// because this item can stop the run.
+	// Free the slot, because the search can take long and does not write. Meanwhile, hold back later
+	// items, because this item can stop the run.
 	slot.pause();
 	slot.free();
 	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
@@ -500,9 +509,9 @@ async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
-	// The follow-up read of an item that an earlier attempt finished also takes a slot, because otherwise
-	// thousands could be read at once. Without a slot, another item has stopped the run, and its failure
-	// lists this one.
+	// Take a slot even if an earlier attempt finished the item, because otherwise thousands of
+	// follow-up reads could run at once. If another item stops the run first, skip the read: its
+	// error lists this item.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -526,8 +535,9 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// The ledger is restored after a retry and after a Wait node. After a Wait node, the item needs a claim only with
-	// a key store, because no other execution starts from the same ledger.
+	// Claim an item with a restored ledger, because another Retry with the same ledger could also
+	// send it. Without a key store, the claim fails, so skip it after a Wait node, which also
+	// restores the ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
@@ -569,7 +579,10 @@ function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Cla
 	};
 }
 
-/** The editor sends an equal body only once a day. Equal items of one execution are numbered from 1. */
+/**
+ * The editor sends an identical body only once a day. Identical items of one execution get
+ * different numbers, so that all of them are sent.
+ */
 function bodyClaim(item: Item, same: Same, number: number): Claim {
 	return {
 		keys: [{ name: keyName(item.service, 'body', same.id(), String(number)), opens: true }],

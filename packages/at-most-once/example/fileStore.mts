@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Row, Store } from 'at-most-once';
 
 /**
- * Returns a store with a file for each row, which several processes share without locks. Writing does not
- * restore a deleted row.
+ * Returns a store that several processes share without locks. The store keeps each row in a file,
+ * and a write does not restore a deleted row.
  */
 export function fileStore(folder: string): Store {
 	const pathOf = (row: Row) => join(folder, row);

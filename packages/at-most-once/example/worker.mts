@@ -24,7 +24,8 @@ const sender = createSender({
 	memory: new Memory(host),
 	service: address,
 	keys: { store: fileStore(folder), list: 'orders' },
-	// Store `context` with any execution that a person can retry.
+	// To support retries, store `context` with the execution, so that a retry finds the requests that
+	// were sent.
 	ledger: { context: {}, scope: 'orders' },
 	concurrency: 1,
 });
@@ -44,8 +45,7 @@ function requestOf(order: string): Request {
 const items = orders.map((order, index) => ({ ...sender.shared, index, order }));
 const codes = await sender.run(items, {
 	prepare: ({ order }) => requestOf(order),
-	// `keyUsed` means that the order is done, and `keyOpen` that it was possibly sent, with an unknown
-	// outcome.
+	// `keyUsed` means that the order is done. `keyOpen` means that the order was possibly sent.
 	output: ({ result }) => (result instanceof Failure ? result.details.code : 'done'),
 });
 for (const [index, code] of codes.entries()) console.log(`${name} ${orders[index]} ${code}`);

@@ -3,7 +3,7 @@ import { play } from './history';
 import type { Scenario } from './scenario';
 
 export interface Bound {
-	/** Maximum number of steps in a history that are not the usual next step. */
+	/** Maximum number of steps in a history that deviate from the usual next step, not counting faults. */
 	switches: number;
 	faults: number;
 	histories?: number;
@@ -31,8 +31,9 @@ type States = Map<string, Rest[]>;
 type Allows = (choice: Choice) => boolean;
 
 /**
- * Plays all histories of a scenario within a bound, fewest switches and faults first. Ends a history at a
- * state that was already played with at least as many switches and faults left.
+ * Plays all histories of a scenario within a bound, beginning with the fewest switches and faults.
+ * Ends a history at a state that another history reached with at least as many switches and faults
+ * left.
  */
 export async function explore(
 	scenario: Scenario,

@@ -216,7 +216,10 @@ function hasOtherContent(order: string, { scenario }: Shop): boolean {
 	);
 }
 
-/** A second Retry cannot see the first Retry's requests, so it reports the outcome as unknown. */
+/**
+ * Returns whether a scenario has Retries. A second Retry cannot see the first Retry's requests, so
+ * an order can stay open without a fault.
+ */
 function isRetried({ scenario }: Shop): boolean {
 	return scenario.processes.flat().some(({ isRetry }) => isRetry);
 }

@@ -86,7 +86,7 @@ export class Shop {
 	): Promise<void> {
 		const { at = 0, concurrency = 10, isRetry = false, orders, tries = 1 } = execution;
 		if (at > 0) await this.world.wait(at);
-		// A Retry starts with this context if the first execution ended before it sent a request.
+		// All Retries share this ledger ID if the first execution ended before it sent a request.
 		const context = isRetry ? { cfdiLedgerId: 'first' } : {};
 		let remaining = orders.map((_order, index) => index);
 		for (let attempt = 1; attempt <= tries && remaining.length > 0; attempt++) {

@@ -67,10 +67,9 @@ export const FULL_LIST: Scenario = {
 export const SCENARIOS: readonly Scenario[] = [...SMALL, ...LARGE, LONG_LIST, FULL_LIST];
 
 /**
- * Returns false if a fault leads to a known limit in README.md. n8n does not check the lock between
- * reading and writing the list, or when it deletes the lock. If a process pauses there for longer than
- * others wait, or the database answers that late, the process removes the others' keys or lock. A
- * restored older database lacks later keys.
+ * Returns false if a fault leads to a known limit in README.md. n8n changes the list and deletes
+ * the lock without checking the lock, so a pause or a late database answer at these steps is a
+ * limit. Restoring an older database is another.
  */
 export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 	switch (fault) {
@@ -82,10 +81,11 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 			return !/^((SELECT|UPDATE) list|DELETE lock row)$/.test(words);
 		case 'stopAfter':
 			return words !== 'SELECT list';
-		// The process's clocks stop right after a look at the row, so it cannot notice the pause.
+		// If the clocks stop right after a SELECT, the process cannot notice the pause.
 		case 'freezeAfter':
 			return !words.startsWith('SELECT');
-		// One kind of step is enough, because the guarantee does not depend on the wall clock.
+		// Set the clock back at only one kind of step, because the guarantee does not depend on the wall
+		// clock.
 		case 'back':
 			return words === 'SELECT list';
 		// Exclude a lost INSERT of the lock row, because a lost lock cannot protect anything.
@@ -97,8 +97,8 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 }
 
 /**
- * Like `isNoLimit`, but also returns false for a limit that needs two faults: two processes freeze with
- * their clocks, and their locks of the same second have the same number of entries.
+ * Like `isNoLimit`, but also returns false for a limit that needs two faults: the clocks of two
+ * frozen processes show the same second, so both acquire locks with the same number of entries.
  */
 export function isNoLimitOfSeveral(choice: Choice): boolean {
 	const isLateLock = choice.fault === 'freeze' && choice.step.words === 'INSERT lock row';

@@ -3,7 +3,7 @@ import { nextTurn } from '../../../test/support/eventLoop.cts';
 export type Fault =
 	| 'crash'
 	| 'crashAfter'
-	/** A process pauses before (`stop`) or after (`stopAfter`) a step, longer than the others wait. */
+	/** Before (`stop`) or after (`stopAfter`) a step, a process pauses longer than the others wait. */
 	| 'stop'
 	| 'stopAfter'
 	/** The process and its clocks pause before (`freeze`) or after (`freezeAfter`) the step. */
@@ -63,7 +63,10 @@ export class World {
 	readonly lines: Line[] = [];
 	readonly killed = new Set<number>();
 
-	/** A number for each process, computed from all its results, which determine its next step. */
+	/**
+	 * For each process, a number that summarizes all its results. With equal numbers, the process
+	 * continues in the same way.
+	 */
 	readonly seen: number[] = [];
 	private readonly seenAt: number[] = [];
 	private readonly noise: number[] = [];
@@ -90,15 +93,14 @@ export class World {
 	}
 
 	/**
-	 * The clocks of two processes differ by hours. Depending on the seed, the clock begins up to two
-	 * seconds before the number of entries of new locks starts again.
+	 * The clocks of two processes differ by hours. The seed sets the start: at most two seconds
+	 * before the number of entries in a new lock goes from 1 back to 100.
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
 		return begin + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
-	/** Only the last signal that the running process requested can still abort. */
 	alarm(milliseconds: number): AbortSignal {
 		const controller = new AbortController();
 		const ring = () => controller.abort();
