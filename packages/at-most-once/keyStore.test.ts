@@ -57,7 +57,7 @@ async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-it('reports a key as new to only one process, whenever several processes claim it', async () => {
+it('reports a key as new to only one of several processes, whenever they claim it', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -77,7 +77,7 @@ it('reports a key as new to only one process, whenever several processes claim i
 	);
 });
 
-it('keeps the keys of a process whenever it is killed, and lets the other processes continue', async () => {
+it('keeps the keys of a process that is killed at any time, and lets the other processes continue', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
 			const cluster = new Cluster(seed);
@@ -93,7 +93,8 @@ it('keeps the keys of a process whenever it is killed, and lets the other proces
 				(key) => !added.includes(key),
 			);
 			expect(cluster.list()).toEqual(expect.arrayContaining(openNames.map((key) => `open ${key}`)));
-			// The limit (ms) is the longest wait for an abandoned lock plus the processes' turns.
+			// The limit (ms) allows for the longest wait for an abandoned lock, and then for the other
+			// processes' changes.
 			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
 		{ numRuns: 40 },
@@ -142,7 +143,7 @@ it.each([
 	['before it reads the list', 6, 'finds their keys', /^open$/],
 	['before the store answers', 12, 'reports the lost lock', /^lockLost$/],
 ])(
-	'lets other processes continue if a process pauses %s (after %i turns); the paused process then %s',
+	'lets other processes continue if one pauses %s (after %i store calls); afterwards, the paused process %s',
 	async (_, afterTurns, _and, says) => {
 		const cluster = new Cluster(1);
 		const [slow, other] = [new Process(cluster), new Process(cluster)];
@@ -212,7 +213,7 @@ it.each([
 	[25, 1],
 	[60, 3],
 ])(
-	'records %d keys that a process claims at the same time (number of turns: %d)',
+	'records %d keys that one process claims at the same time (number of locks: %d)',
 	async (count, turns) => {
 		const cluster = new Cluster(1);
 		const process = new Process(cluster);
@@ -288,7 +289,7 @@ it('warns before the store forgets the oldest keys', async () => {
 	});
 });
 
-it('shows a note to all processes until a later note removes it, and does not block claims', async () => {
+it('keeps a note visible to all processes until a later call removes it, without blocking claims', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);

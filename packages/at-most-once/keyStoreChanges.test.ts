@@ -106,7 +106,7 @@ it('records either all keys of a claim or none', async () => {
 	expect(await claim(order('1'), order('3'))).toEqual(['new', 'new']);
 });
 
-it('gives a key to the first claim in a turn, and records no key of other claims that include it', async () => {
+it('records no keys of a claim that overlaps an earlier claim in the batch', async () => {
 	const { claim, turn } = aList();
 
 	expect(
@@ -130,7 +130,7 @@ it('reports a released key as new again, whatever its content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
-it('settles a key even if the same turn claims it with other content', async () => {
+it('settles a key even if the same batch claims it with other content', async () => {
 	const { claim, turn } = aList();
 	await claim(order('1'));
 
@@ -142,7 +142,7 @@ it('settles a key even if the same turn claims it with other content', async () 
 	expect([other, await claim(order('1'))]).toEqual([['conflict'], ['used']]);
 });
 
-it('reports a key as open in the turn that releases it, and as new in a later turn', async () => {
+it('reports a key as open in the batch that releases it, and as new later', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1')];
 	await claim(...keys);
@@ -154,7 +154,7 @@ it('reports a key as open in the turn that releases it, and as new in a later tu
 	expect(await claim(order('1'))).toEqual(['new']);
 });
 
-describe('changes of one turn', () => {
+describe('changes of one batch', () => {
 	interface Known {
 		record: KeyRecord;
 		isOpen: boolean;
@@ -201,7 +201,7 @@ describe('changes of one turn', () => {
 		isPart: fc.boolean(),
 	});
 
-	it('matches a simple model of the key list, whatever the changes of each turn', async () => {
+	it('matches a simple model of the key list, whatever the changes in each batch', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.array(drawn, { maxLength: 3 }), { maxLength: 6 }),
@@ -253,7 +253,7 @@ describe('a full list', () => {
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
-	it('reports a conflict if a newer key of a full list is claimed with other content', async () => {
+	it('reports a conflict if a recent key of a full list is claimed with other content', async () => {
 		const { claim } = aList([...others(MAX_ENTRIES - 2), content, key]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['conflict']);
@@ -285,7 +285,7 @@ describe('the UUID of a settled invoice', () => {
 		uuid: uuid(id),
 	});
 
-	it('leaves a key open and the list unchanged if its UUID belongs to a settled key', async () => {
+	it('leaves a key open and the list unchanged if another settled key has the UUID', async () => {
 		const { claim, cluster, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -298,7 +298,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['open']);
 	});
 
-	it('settles a key again with the same UUID, and a second key with a different UUID', async () => {
+	it('settles a key twice with the same UUID, and another key with a different UUID', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -311,7 +311,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['used']);
 	});
 
-	it('gives a UUID to the first of two keys of one turn, and leaves the second key open', async () => {
+	it('settles only the first of two keys that get the same UUID in one batch', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));
@@ -324,7 +324,7 @@ describe('the UUID of a settled invoice', () => {
 		).toEqual([undefined, 'uuidOfOther', ['open']]);
 	});
 
-	it('records a UUID with a separate store call only if the turn has no claims', async () => {
+	it('records a UUID in the same store call as the claims of its batch, if any', async () => {
 		const { claim, store, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));

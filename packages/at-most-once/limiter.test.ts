@@ -35,7 +35,7 @@ it('admits as many callers as the concurrency allows, and the next caller in ord
 	]);
 });
 
-it('hands over slots together if one turn released them, so that their requests leave in a row', async () => {
+it('hands over slots together if they were released in the same event loop turn', async () => {
 	const limiter = new Limiter(3, host);
 	const callers = Array.from({ length: 5 }, () => watched(limiter));
 	await nextTurn();
@@ -47,7 +47,7 @@ it('hands over slots together if one turn released them, so that their requests 
 	expect(callers.map(({ outcome }) => outcome).slice(3)).toEqual(['acquired', 'acquired']);
 });
 
-it('hands over the slots immediately if all of them are free', async () => {
+it('hands over slots immediately when every active caller has released its slot', async () => {
 	const limiter = new Limiter(2, host);
 	const callers = Array.from({ length: 4 }, () => watched(limiter));
 	await nextTurn();

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 /**
- * The simulation found these steps. Without a check of the lock, the slow process would write its old
- * list back, without another process's key.
+ * The simulation found these steps. Without the check of the lock, the slow process would write back its
+ * old list, which lacks the other process's key.
  */
 it.each(['record', 'remove'] as const)(
 	'does not let a process %s entries if it lost the lock during a pause',
@@ -44,7 +44,7 @@ it.each(['record', 'remove'] as const)(
 	},
 );
 
-it('starts a turn again if the process loses the lock during a pause, before any change', async () => {
+it('repeats the work if the process loses the lock during a pause, before any change', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -64,7 +64,7 @@ it('starts a turn again if the process loses the lock during a pause, before any
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
 });
 
-it('does not repeat a turn if the process loses the lock during a pause, after a change', async () => {
+it('does not repeat the work if the process loses the lock during a pause, after a change', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -212,7 +212,7 @@ it.each([
 	['of six seconds earlier, when the numbers start again', 102, 96, 500],
 	['of five seconds later, when the numbers start again', 99, 104, 4_900],
 ])(
-	'lets a process continue if another process overwrites its lock with a lock %s',
+	'keeps a lock valid if another process writes a lock %s over it',
 	async (_, own, other, passed) => {
 		await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
 	},
@@ -237,7 +237,7 @@ it.each([
 	await expect(end).rejects.toThrow(/^lockLost$/);
 });
 
-it('keeps a later lock valid after an earlier lock overwrites it', async () => {
+it('keeps a newer lock valid after a slow process writes an older lock over it', async () => {
 	const rows = new RowStore(async () => {});
 	const [earlier, later] = [processOf(rows), processOf(rows)];
 	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
@@ -281,7 +281,7 @@ it('keeps a later lock valid after an earlier lock overwrites it', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
 });
 
-it('does not change the locks of other processes while a process waits for a long time', async () => {
+it("does not change other processes' locks during a long wait", async () => {
 	const rows = new RowStore(async () => {});
 	const counts = new Set<number>();
 	let held: string[] = [];
@@ -321,7 +321,8 @@ it('waits longer before it breaks a lock if the database is slow', async () => {
 
 	await underLock(waiting, async () => {});
 
-	// Each look at the lock counts as at most 200 ms, and the process waits for over 6 s.
+	// Each look adds at most 200 ms to the counted wait, so the process looks 32 times before the wait
+	// exceeds 6 s.
 	expect(looks).toBe(32);
 });
 

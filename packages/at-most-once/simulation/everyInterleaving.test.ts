@@ -28,7 +28,10 @@ it.each(partOf(LARGE, 5))(
 	},
 );
 
-/** These scenarios have too many one-fault histories for `npm test`, so other tests play random ones. */
+/**
+ * With one fault, these scenarios have too many histories for `npm test`, so another test plays random
+ * histories of them.
+ */
 const TOO_MANY_HISTORIES = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(

@@ -27,7 +27,7 @@ it('finds a second stamp in 16 steps if there is no lock', async () => {
 	]);
 });
 
-it('finds an order that is not sent if a process waits for less time than a turn takes', async () => {
+it('finds an unsent order if a process breaks a lock too early', async () => {
 	const found = await withMutant(
 		'with patience shorter than a turn',
 		async () => await explore(LONG_LIST, bound),
@@ -89,7 +89,7 @@ it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 		'A is stamped twice',
 	],
 	['without a time limit for the store', 1, /^hang /, 'somebody waits for ever'],
-])('finds a second stamp or an endless wait %s', async (name, faults, which, shows) => {
+])('finds a second stamp or endless wait in a program %s', async (name, faults, which, shows) => {
 	const allows = ({ fault, step }: Choice) => which.test(`${fault} ${step.words}`);
 	const look = async () => await explore(withList, { switches: 0, faults, allows });
 

@@ -18,12 +18,15 @@ it.each<[keyof typeof BROKEN_STAGES, string, string]>([
 	['with a memory that knows no earlier attempt', 'one execution', 'A is stamped twice'],
 	['with a resend after a lost answer', 'A twice', 'A is stamped twice'],
 	['with keys that are not settled', 'A twice, with a list', 'A stays open without a fault'],
-])('finds a second stamp or a key that stays open %s', async (stage, name, shown) => {
-	const { found } = await withBrokenStages(
-		stage,
-		async () => await explore(scenario(name), { switches: 1, faults: 1, allows: isNoLimit }),
-	);
+])(
+	'detects a second stamp or an unsettled key in a faulty program %s',
+	async (stage, name, shown) => {
+		const { found } = await withBrokenStages(
+			stage,
+			async () => await explore(scenario(name), { switches: 1, faults: 1, allows: isNoLimit }),
+		);
 
-	expect(found?.violation).toBe(shown);
-	expect(found && readable(found)).toContain('stamp');
-});
+		expect(found?.violation).toBe(shown);
+		expect(found && readable(found)).toContain('stamp');
+	},
+);

@@ -16,7 +16,8 @@ it('never stamps an order twice, loses it or blocks it, whatever the faults and 
 					throw new Error(readable(await shrunk(history, isNoLimitOfSeveral)));
 			},
 		),
-		// fast-check must not shrink a seed, because that changes the history: `shrunk` shortens it.
+		// fast-check must not shrink a seed, because another seed means another history. `shrunk` shortens
+		// the history instead.
 		{ numRuns: 300, endOnFailure: true },
 	);
 });
