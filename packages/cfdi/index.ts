@@ -1,6 +1,6 @@
 /**
  * Mexican electronic invoices (CFDI 4.0) as SAT defines them. An invoice is a plain object with the names of Anexo 20
- * and strings as amounts. Errors are data (`Problem`) without text, so that each program can show its own messages.
+ * and strings as amounts. Errors are `Problem` objects without text, so that each program can show its own messages.
  */
 export { catalogs } from './catalogs/catalogs';
 export { searchProductCodes } from './catalogs/search';

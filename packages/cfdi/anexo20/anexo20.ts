@@ -18,7 +18,7 @@ import {
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;
-	/** Whether SAT's schema requires the attribute and the service cannot fill it in. */
+	/** Whether the attribute cannot be missing: SAT's schema requires it, and the stamping service cannot add it. */
 	isRequired?: boolean;
 	longest?: number;
 	pattern?: RegExp;
@@ -26,7 +26,7 @@ export interface Attribute {
 	catalog?: { name: string; rows: readonly CatalogEntry[] };
 	hasDecimalsRule?: boolean;
 	hasSignRule?: boolean;
-	/** Whether SAT's schema ignores trailing zeros when it counts decimals. */
+	/** Whether SAT's schema counts decimals without trailing zeros, so that 1.5000000 has one decimal. */
 	countsByValue?: boolean;
 }
 
@@ -339,7 +339,7 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 
 export interface AnexoElement extends ElementForm {
 	path: string;
-	/** `attributes` as a list, which is faster to go through for every element of every invoice. */
+	/** `attributes` as a list, which is faster to loop through than an object. */
 	entries: ReadonlyArray<readonly [name: string, attribute: Attribute]>;
 	parts: Readonly<Record<string, AnexoElement>>;
 }
@@ -353,7 +353,7 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/** Returns SAT's name for a code, such as tax regime 612 in `Receptor.RegimenFiscalReceptor`. */
+/** Returns SAT's name for a field's code, for example for 612 in `Receptor.RegimenFiscalReceptor`. */
 export function codeName(field: string, code: string): string | undefined {
 	const names = field.replace(/\[\d+\]/g, '').split('.');
 	const name = names.pop() ?? '';
@@ -382,8 +382,8 @@ export function spanishNames(): Record<string, string> {
 }
 
 /**
- * SAT's complements, with namespaces and standard prefixes. "changes Total" marks a complement, such as for airlines or
- * fuel, that can change Total by an unknown amount.
+ * Each row has a complement's name, its namespaces with SAT's prefixes, and "changes Total" if the complement can
+ * change the Total by an unknown amount.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal
@@ -422,7 +422,7 @@ const complements = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** Ignores case, as some programs write "PAGOS". */
+/** Returns a complement's name in lower case for comparison, because some programs write "PAGOS". */
 export const plainName = (name: string) => name.toLowerCase();
 
 export const knownComplements: ReadonlySet<string> = new Set(
@@ -432,7 +432,7 @@ export const leavesTotal: ReadonlySet<string> = new Set(
 	complements.filter(([, , effect]) => effect === undefined).map(([name = '']) => plainName(name)),
 );
 
-/** Schools add this complement to a line. */
+/** The namespace and prefix of iedu, the complement that schools add to an invoice line. */
 const OF_LINES = 'iedu=iedu';
 
 export const prefixes: ReadonlyMap<string, string> = new Map(

@@ -9,20 +9,23 @@ export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
-/** A row of c_UsoCFDI. SAT allows the use for recipients with one of these `regimes`. */
+/** A row of c_UsoCFDI. `regimes` are the tax regimes that a recipient with this use can have. */
 export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
-/** A row of c_FormaPago, with the bank data that a payment complement (Pagos 2.0) can have. */
+/** A row of c_FormaPago, with the bank data that the payment form permits in a payment complement (Pagos 2.0). */
 export interface PaymentFormEntry extends CatalogEntry {
-	/** A pattern for CtaOrdenante. If absent, a payment in this form must not name the payer's account or bank. */
+	/**
+	 * A pattern for the payer's account (CtaOrdenante). Without a pattern, a payment must not name the payer's account or
+	 * bank.
+	 */
 	payerAccount?: string;
 	payeeAccount?: string;
 	hasPaymentChain?: true;
 }
 
-/** A row of c_TasaOCuota: a range, or one rate if minimum and maximum are equal. */
+/** A row of c_TasaOCuota. SAT permits rates from `minimum` to `maximum`, which are equal for a single rate. */
 export interface RateEntry {
 	/** Code of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
 	impuesto: string;
@@ -104,7 +107,7 @@ export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/** Makes the value once, at first use, so that rarely used data do not slow down n8n's start. */
+/** Returns a function that calls `make` only when the value is first needed, so that n8n starts faster. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

@@ -14,7 +14,7 @@ import {
 } from './sat';
 import { entries, IEPS, IVA } from './catalog';
 
-/** c_MotivoCancelacion (SAT's cancellation service, 2022). */
+/** Reasons for a cancellation: c_MotivoCancelacion of SAT's cancellation service (2022). */
 export const cancellationReason: readonly CatalogEntry[] = [
 	{ code: '01', name: 'Comprobante emitido con errores con relación' },
 	{ code: '02', name: 'Comprobante emitido con errores sin relación' },
@@ -88,8 +88,8 @@ export const commonUnits: readonly CatalogEntry[] = [
 ];
 
 /**
- * Types of fuel permits, with examples and patterns: HidroYPetro 1.0, Revision A (22 April 2026). Source:
- * phpcfdi/resources-sat-catalogs, 6 August 2026.
+ * Types of fuel permit, each with an example and a pattern, from Revision A (22 April 2026) of SAT's complement
+ * HidroYPetro 1.0. Copied from phpcfdi/resources-sat-catalogs on 6 August 2026.
  */
 const permits = [
 	['PER01', 'PL/1234/EXP/ES/2015', /^PL\/\d{1,20}\/EXP\/ES\/\d{4}$/],
@@ -119,7 +119,7 @@ export const fuelSubproducts = entries(`
 
 export const catalogs = {
 	cancellationReason,
-	/** SAT accepts codes of c_Moneda and c_ClaveUnidad besides these. */
+	/** SAT also accepts the codes of c_Moneda and c_ClaveUnidad that `commonCurrencies` and `commonUnits` leave out. */
 	commonCurrencies,
 	commonUnits,
 	exportacion,
@@ -135,14 +135,16 @@ export const catalogs = {
 	usoCfdi,
 };
 
-/** The SubProductoHYP that SAT permits for each fuel, whose code is the same in c_ClaveHYP and c_ClaveProdServ. */
+/**
+ * The SubProductoHYP codes that SAT permits for each fuel. The keys are codes of both c_ClaveHYP and c_ClaveProdServ.
+ */
 const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
 	'15101514': ['SP16'],
 	'15101515': ['SP17'],
 };
 
-/** Lines for these products need the complement HidroYPetro (RMF 2026, 2.7.1.48). Lines for gas do not. */
+/** Product codes of petrol and diesel, which need the HidroYPetro complement (RMF 2026, 2.7.1.48). */
 export const FUELS: readonly string[] = Object.keys(subproducts);
 
 export const subproductsOf = (product: string): readonly string[] =>
@@ -156,19 +158,16 @@ export function permitOf(type: string): { example: string; pattern: RegExp } | u
 export const permitTypeOf = (permit: string): string =>
 	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';
 
-/** The small catalogs were last compared with SAT's catalogs on this day. */
+/** The day on which the small catalogs were last compared with SAT's catalogs. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
-/**
- * The previous year's highest IEPS quota (c_TasaOCuota) stays, because a new invoice can still have a date in that
- * year.
- */
+/** Highest IEPS quotas (c_TasaOCuota) by year. Keeps the previous year, because Fecha can be 72 hours in the past. */
 export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 	{ until: '2025-12-31', quota: '66.506200' },
 	{ until: '2026-12-31', quota: '72.160500' },
 ];
 
-/** Rates are fractions with six decimals, as in c_TasaOCuota. */
+/** `old` and `now` are rates as fractions with six decimals, as in c_TasaOCuota. */
 interface RateChange {
 	from: string;
 	tax: string;
@@ -181,7 +180,10 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
-/** Rates that laws change from a date on. The user gets a warning while SAT's catalog differs (docs/law.md). */
+/**
+ * Tax rates that change by law on the date `from`. An invoice with an affected rate gets a warning until SAT's catalog
+ * contains the change (docs/law.md).
+ */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },
 	{ from: '2026-01-01', tax: IEPS, old: '0.304000', now: '0.320000', source: LIEPS_2026 },
@@ -189,7 +191,7 @@ export const rateChanges: readonly RateChange[] = [
 	{ from: '2027-01-01', tax: IVA, old: '0.080000', source: BORDER },
 ];
 
-/** The codes of c_Pais: ISO 3166-1's 250 countries, and ZZZ. */
+/** The codes of c_Pais: the 250 countries of ISO 3166-1, and ZZZ for undeclared countries. */
 const countries = new Set(
 	`ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR
 	BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG
@@ -211,8 +213,8 @@ export function isCountry(code: string): boolean {
 export const MXN = 'MXN';
 
 /**
- * Returns a currency's number of decimals in c_Moneda, or 2 for an unknown code. JavaScript's ISO list sometimes
- * differs.
+ * Returns a currency's number of decimals in c_Moneda, or 2 for an unknown code. Does not use JavaScript's Intl, which
+ * differs from c_Moneda for some currencies.
  */
 export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;

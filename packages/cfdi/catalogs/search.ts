@@ -7,8 +7,8 @@ import type { CatalogEntry } from './catalog';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by their first digits, or by words in SAT's names and similar words.
- * @param day codes that ended before this day (2026-11-23) are left out
+ * Finds codes of c_ClaveProdServ by their first digits, by words in SAT's names, or by everyday synonyms.
+ * @param day a date such as 2026-11-23, on which the codes must be valid
  */
 export async function searchProductCodes(
 	typed: string,
@@ -147,7 +147,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** How much the share of matches in a code's class (first six digits) counts in its score. */
+/** The highest bonus for a code if many codes with the same first six digits match. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -161,7 +161,7 @@ function shareOfClass(
 	}
 	return (row) => {
 		const own = classes[row] ?? 0;
-		// The 2 lowers the share mainly in small classes, where a high share means little.
+		// Add 2, so that one or two matches in a small class do not count as a high share.
 		return (sums[own] ?? 0) / ((classSizes[own] ?? 0) + 2);
 	};
 }
@@ -176,8 +176,8 @@ function mostCovered(matches: Match[]): Match[] {
 const FIRST_LOOK = 5;
 
 /**
- * Keeps the order if at least five matches contain every word of the search. Otherwise lists those first, then takes the
- * other matches in turn from each set of matched words.
+ * Keeps the order if at least five matches contain all search words. Otherwise, lists such matches first, and then
+ * alternates between matches for different search words.
  */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
@@ -209,7 +209,10 @@ const RARER = 0.25;
 const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
-/** Prefers a match of a name's first word, or a word after a comma, "o" or "y": "Ponqués, pasteles o bizcochos". */
+/**
+ * Returns a function that scores a row. A word scores higher at the beginning of a name, or after a comma, "o" or "y",
+ * like each noun in "Ponqués, pasteles o bizcochos".
+ */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
 	alike: readonly Likenesses[],
@@ -308,14 +311,14 @@ interface PackedNames {
 	rows: string;
 }
 
-/** Words and rows are stored as numbers. The word numbers 0 and 1 are END and NEXT. */
+/** A catalog's codes and names. Words and rows are stored as numbers. */
 interface NamedCatalog {
 	codes: readonly string[];
 	words: readonly string[];
 	plain: readonly string[];
 	stems: readonly string[];
 	wordsOn: ReadonlyMap<string, readonly number[]>;
-	/** END marks the end of a row, and NEXT the end of a name within a row. */
+	/** Word numbers. END (0) marks the end of a row, and NEXT (1) the end of a name within the row. */
 	tokens: Uint16Array;
 	starts: Uint32Array;
 	classes: Uint16Array;
@@ -348,7 +351,7 @@ async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCa
 	};
 }
 
-/** Each packed word starts with the number of letters that it shares with the word before. */
+/** Unpacks words. Each starts with the number of letters that it shares with the previous word. */
 function wordsOf(frontCoded: string): string[] {
 	const words = ['', ''];
 	let before = '';
@@ -419,7 +422,10 @@ function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'row
 	return { rows, rowStarts };
 }
 
-/** Uses streams, because n8n does not let nodes import zlib, and Response is very slow for this. */
+/**
+ * Inflates with a stream, because n8n does not let nodes import zlib. Reads the stream in a loop, which is
+ * much faster than with Response.
+ */
 async function inflated(base64: string): Promise<Uint8Array> {
 	const stream = new Blob([bytesOf(base64)])
 		.stream()
@@ -464,7 +470,7 @@ const LINKING = new Set(
 	),
 );
 
-/** Joins the words to convert them at once, in a tenth of the time. */
+/** Joins the words first, which makes the conversion ten times faster. */
 function plainWords(words: readonly string[]): string[] {
 	return words
 		.join(' ')
@@ -475,7 +481,7 @@ function plainWords(words: readonly string[]): string[] {
 		.map((word) => (LINKING.has(word) ? '' : word));
 }
 
-/** The singular and plural have the same stem: "flores" and "flor", "luces" and "luz". */
+/** Returns the same stem for singular and plural, such as "flor" and "flores" or "luz" and "luces". */
 function stemOf(plain: string): string {
 	if (plain.length < 4) return plain;
 	let end = plain.length;
@@ -492,7 +498,7 @@ function typedWords(typed: string): string[] {
 	return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-/** SAT's catalog is a Spanish translation of UNSPSC, so it lacks these everyday Mexican words. */
+/** Everyday Mexican words and their equivalents in SAT's catalog, which is a translation of UNSPSC. */
 const alsoCalled = `
 	abarrotes: despensas básicas
 	acumulador: baterías

@@ -19,7 +19,10 @@ import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
 
-/** A `near` value can have been changed by the service, so a person has to compare. */
+/**
+ * How similar a stamped value is to the sent value. If it is `near`, the service has possibly changed the value, so a
+ * person has to decide.
+ */
 type Likeness = 'same' | 'near' | 'other';
 
 function worst(all: ReadonlyArray<() => Likeness>): Likeness {
@@ -36,7 +39,7 @@ function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/** A text that was not sent counts as `same`, because the service can have added the value. */
+/** Compares a text attribute. Returns `same` if the request lacks the text, because the service can have added it. */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
@@ -58,8 +61,8 @@ function codeLikeness(
 }
 
 /**
- * An amount that the service rounded is `near`.
- * @param absent the value that a missing amount stands for
+ * Compares an amount, and returns `near` if the service rounded it.
+ * @param absent the value of a missing amount, such as zero for Descuento
  */
 function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
 	const [ours, theirs] = [sent, file].map((one) => collapsed(one, name)) as [string, string];
@@ -74,12 +77,11 @@ const CENTS = 2;
 
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
-	// Plain ASCII without spaces needs no changes, and comparing many files must be fast.
 	if (/^[!-~]*$/.test(written)) return written;
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** The service adds missing tax rows to a line with this code of c_ObjetoImp. */
+/** The ObjetoImp code for a taxed line. The service adds the line's tax rows if they are missing. */
 const WITH_TAXES = '02';
 
 function contentLikeness(sent: Element, file: Element): Likeness {
@@ -156,7 +158,10 @@ function taxesOf(line: Element): string {
 
 const ownTotalOf = memoize((root) => ownTotal(root.attributes));
 
-/** If the service calculates Total, about one cent per line is tolerated. */
+/**
+ * Compares totals. A Total that the service calculated can differ by about one cent per line, because services round
+ * differently.
+ */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
 	if (theirs === undefined) return 'near';
@@ -232,7 +237,7 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/** Services round differently: their Total can differ by about one cent per line. */
+/** Calculates the Total that the service is expected to add if the invoice has none. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -280,10 +285,11 @@ export interface Candidate {
 }
 
 /**
- * Whether a stamped file is the invoice searched for:
- * - `found`: the file is certainly this invoice.
+ * Whether a sent invoice was found among the stamped files:
+ * - `found`: one file is certainly the stamped invoice.
  * - `possible`: exactly one file fits, but nothing in it identifies the invoice, so a person has to decide.
- * - `undecided`: several files fit, one fits several invoices, or files nearly fit.
+ * - `undecided`: several files fit the invoice, one file fits several invoices, or files are only similar to the
+ *   invoice.
  * - `none`: no file is similar.
  */
 export interface Decision {
@@ -297,7 +303,7 @@ const MAX_CANDIDATES = 10;
  * Finds sent invoices among stamped files. A file that fits two invoices is assigned to neither.
  * @param isTaken returns whether a UUID is known to belong to another invoice
  * @param now in milliseconds since 1970
- * @returns one decision per query, in their order
+ * @returns one decision per query, in the same order
  */
 export function findInvoices(
 	queries: readonly InvoiceQuery[],
@@ -310,8 +316,7 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// There can be thousands of files, so those with a different folio are compared only if none with the same folio
-	// fits.
+	// There can be thousands of files, so those with another Folio are compared only if none with the same Folio fits.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
@@ -365,7 +370,7 @@ function nearest(
 	return near;
 }
 
-/** A service can list an invoice under several IDs. */
+/** Keeps one file per UUID, because a service can list an invoice under several IDs. */
 function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolean) {
 	const free = new Map<string, StampedFile & Candidate>();
 	for (const file of files) {
@@ -378,14 +383,14 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 
 export interface InvoiceQuery {
 	invoice: Record<string, unknown>;
-	/** In milliseconds since 1970. Absent if unknown. */
+	/** When the invoice was sent, in milliseconds since 1970. Absent if unknown. */
 	sentAt?: number;
 	uuid?: string;
 }
 
 /**
  * How well a stamped file matches a sent invoice:
- * - `marked`: all compared values are the same, and one of them is unique to the invoice.
+ * - `marked`: all compared values are the same, and some identify the invoice, such as Serie with Folio.
  * - `fits`: all compared values are the same, but another invoice could have them too.
  * - `near`: the service changed the invoice slightly, or the file is a different invoice.
  * - `other`: the file is a different invoice.
@@ -396,7 +401,7 @@ const MINUTE = 60_000;
 
 const SKEW = 10 * MINUTE;
 
-/** Some certifiers write FechaTimbrado in the time of another Mexican time zone. */
+/** Some certifiers write FechaTimbrado in another of Mexico's time zones, which differ by up to three hours. */
 const OTHER_ZONE = 180 * MINUTE;
 
 /**
@@ -423,7 +428,7 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/** Folio counts only with an equal Serie: a Serie that the service added can belong to another cash register. */
+/** A Folio alone does not identify an invoice, because cash registers can use the same Folio with different Series. */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -433,7 +438,10 @@ function isNamed({ uuid }: InvoiceQuery, file: Element): boolean {
 	return uuid !== undefined && stampOf(file, 'UUID').toUpperCase() === uuid.toUpperCase();
 }
 
-/** FechaTimbrado is in Mexico City's time (Anexo 20), but some certifiers write another zone's time. */
+/**
+ * Checks that the invoice was stamped after it was sent. Returns `near` if the stamp's time is possibly from another
+ * time zone.
+ */
 function timeLikeness({ sentAt }: InvoiceQuery, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
 	const moment = stampedAt(file);
@@ -455,14 +463,14 @@ export interface Difference {
 	came: string;
 }
 
-/** Returns a difference if the file does not have this UUID, otherwise an empty list. */
+/** Returns a difference if the file's stamp does not have the expected UUID, otherwise an empty list. */
 export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
 	return codeDifference('UUID', code(uuid), stampedUuidOf(file) ?? '');
 }
 
 /**
- * Compares a stamped file's UUID, RFCs, type, currency and amounts with those in the request. Without a requested
- * Total, SubTotal - Descuento can differ by about a cent per line, because services round differently.
+ * Compares a stamped file's UUID, RFCs, type, currency and amounts with those in the request. If the request has no
+ * Total, compares SubTotal - Descuento with a tolerance of about a cent per line, because services round differently.
  */
 export function differencesFromRequest(
 	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
@@ -490,7 +498,6 @@ function codeDifference(field: string, asked: string, came: string): Difference[
 	return asked === '' || asked === came ? [] : [{ field, asked, came }];
 }
 
-/** @param roundings tolerance in cents */
 function amountDifference(
 	field: string,
 	asked: Decimal | string,
@@ -537,7 +544,7 @@ function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	return sum;
 }
 
-/** A payment complement's Total is always 0, so its paid invoices and amounts are compared. */
+/** Compares the paid invoices and amounts instead of the Total, which is always 0 in a payment complement. */
 function paymentDifferences(sent: Element, file: Element): Difference[] {
 	const [ours, theirs] = [paidText(sent), paidText(file)];
 	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
@@ -557,12 +564,13 @@ function paidText(root: Element): string {
  * Lists the differences between two invoices if the second looks like a correction of the first, in one of these cases:
  * - The recipient and the total are the same.
  * - The recipient and the line descriptions are the same, so the amounts were corrected.
- * - Only recipient data differ, and the name is the same or at most two characters of the RFC differ.
+ * - Only recipient data differ, and either the name is the same or the RFC differs in at most two characters.
  *
  * An invoice is never a correction if its issuer or type differs, or if either invoice is for the general public
  * (XAXX010101000). Fecha, number formats, and surrounding white space are not compared.
  * @param earlier the body that was sent to be stamped
- * @returns the differences, with the earlier invoice's value as `asked`; undefined for a different sale
+ * @returns the differences, with the earlier value as `asked` and the new value as `came`, or undefined if the second
+ * invoice is not a correction
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
@@ -592,7 +600,7 @@ function isSameName(before: Element, now: Element): boolean {
 	return one !== '' && one === other;
 }
 
-/** An added or missing character would shift all characters after it, so only RFCs of the same length can be near. */
+/** Checks whether two RFCs of the same length differ in at most two characters, as after a typing error. */
 function isNear(one: string, other: string): boolean {
 	const others = [...one].filter((character, index) => character !== other[index]);
 	return one.length === other.length && others.length <= MISTYPED;

@@ -5,13 +5,13 @@ import { knownComplements, leavesTotal, plainName } from '../anexo20/anexo20';
 
 /** An object in an invoice's JSON. */
 export interface Element {
-	/** The path from the root, such as `Conceptos[2].Impuestos`. `''` for the root (Comprobante). */
+	/** The path from the root, such as `Conceptos[2].Impuestos`, or `''` for the root (Comprobante). */
 	path: string;
 	attributes: Record<string, unknown>;
 	memory?: Map<unknown, { result: unknown }>;
 }
 
-/** Wraps an invoice with the names of Anexo 20 as the root element. */
+/** Makes the root element for an invoice with the attribute names of Anexo 20. */
 export function rootElement(comprobante: Record<string, unknown>): Element {
 	return { path: '', attributes: comprobante, memory: new Map() };
 }
@@ -32,7 +32,7 @@ export function isPresent({ attributes }: Element, name: string): boolean {
 	return attributes[name] !== undefined && attributes[name] !== null;
 }
 
-/** Returns the children of this name. A single object counts as a list with one element. */
+/** Returns the child elements with this name. A single object counts as a list with one element. */
 export function children(element: Element, name: string): Element[] {
 	const value = element.attributes[name];
 	const path = pathOf(element, name);
@@ -116,7 +116,7 @@ export function dayOf(comprobante: Element, now: number): string {
 
 interface Complement {
 	name: string;
-	/** Undefined if the complement is not an object, such as a string with XML. */
+	/** Undefined for a complement that is not a JSON object, such as a string of XML. */
 	element: Element | undefined;
 }
 
@@ -124,7 +124,10 @@ export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/** Whether all complements are JSON and defined by SAT. Otherwise one can be hidden in unknown content. */
+	/**
+	 * Whether all complements are JSON and defined by SAT. If not, a complement could be hidden, for example inside
+	 * XML.
+	 */
 	areKnown: boolean;
 }
 
@@ -196,7 +199,10 @@ export function complementNames(comprobante: Element, lines: readonly Element[])
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/** Returns whether the complement is certainly missing, which XML or an unknown complement makes uncertain. */
+/**
+ * Returns whether the invoice certainly lacks the complement. Returns false if XML or an unknown complement could
+ * contain it.
+ */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
@@ -216,7 +222,7 @@ export function mayChangeTotal(comprobante: Element): boolean {
 	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
 }
 
-/** Returns the children of this name, with or without a namespace prefix. */
+/** Returns the child elements with this name, with or without a namespace prefix. */
 export function childrenNamed(element: Element, name: string): Element[] {
 	return Object.keys(element.attributes)
 		.filter((key) => localName(key) === name)
@@ -224,8 +230,8 @@ export function childrenNamed(element: Element, name: string): Element[] {
 }
 
 /**
- * Adds a complement to the list that services convert to XML.
- * @param name with its prefix (`implocal:ImpuestosLocales`), because services ignore a name without one
+ * Adds a complement to the invoice's list of complements.
+ * @param name with its prefix (`implocal:ImpuestosLocales`), because services ignore a name without a prefix
  */
 export function withComplement(
 	invoice: Record<string, unknown>,
@@ -240,7 +246,10 @@ export function withComplement(
 	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
 }
 
-/** Returns the UUID of the invoice's stamp in upper case, or undefined if there is not exactly one. */
+/**
+ * Returns the stamp's UUID in upper case. Returns undefined if it is missing or invalid, or if several stamps have
+ * different UUIDs.
+ */
 export function stampedUuid(comprobante: Element): string | undefined {
 	const [uuid, other] = new Set(
 		complementsNamed(comprobante, 'TimbreFiscalDigital').map(

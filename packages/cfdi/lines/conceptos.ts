@@ -38,9 +38,9 @@ import { isMistyped, lettersOf } from '../values/text';
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
- * Makes a Concepto from each simple line; Conceptos stay unchanged. If prices include taxes, the Total before
- * withholding is the sum of quantity x unit price - discount, rounded once.
- * @throws Problems with all errors in the lines, or if SAT's rounding rules do not allow the order's total or the
+ * Makes a Concepto from each simple line (`{ unitPrice, … }`), and leaves Conceptos unchanged. If prices include taxes,
+ * the Total before withholding is the rounded sum of quantity x unit price - discount for all lines.
+ * @throws Problems if lines have errors, or if rounding within SAT's rules cannot reach the order's total or the
  * expected total
  */
 export function linesOf(
@@ -108,8 +108,8 @@ function refuseQuotaAbove(
 }
 
 /**
- * Reduces simple lines to codes and descriptions, to check these despite an invalid amount or tax. Conceptos stay
- * unchanged.
+ * Makes Conceptos with only the codes and texts of simple lines, so that rules can check these even if an amount or tax
+ * is invalid. Leaves Conceptos unchanged.
  */
 export function textsOfLines(
 	elements: readonly Record<string, unknown>[],
@@ -197,7 +197,7 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
-/** Makes a Concepto of strings, with the names and the order of Anexo 20. */
+/** Makes a Concepto with the attribute names and order of Anexo 20. All amounts are strings. */
 export function conceptoOf(
 	line: LineContent,
 	amounts: LineAmounts,
@@ -206,7 +206,7 @@ export function conceptoOf(
 	const { quantity, unitPrice, discount, taxes } = amounts;
 	const { propertyAccounts: accounts = [] } = line;
 	const descuento = discount.trimmed(decimals);
-	// Descuento cannot have more decimals than Importe (CFDI40168).
+	// Importe needs at least as many decimals as Descuento (CFDI40168).
 	const importe = amounts.importe.trimmed(Math.max(decimals, descuento.scale));
 	return {
 		ClaveProdServ: line.productCode,
@@ -225,7 +225,7 @@ export function conceptoOf(
 	};
 }
 
-/** Services ignore a complement whose name has no prefix. */
+/** Makes the complement for fuel, with a namespace prefix, because services ignore complements without one. */
 function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
@@ -280,9 +280,9 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * Importe is not quantity x the rounded ValorUnitario, which would lose cents in a line of 1,000 pieces. SAT's limits
- * for Importe (CFDI40167) permit this.
- * @throws if no price is left without the taxes
+ * Takes the taxes out of the prices. Calculates Importe from the unrounded price, because quantity x rounded
+ * ValorUnitario could be wrong by a cent. SAT permits this difference (CFDI40167).
+ * @throws if the price is not higher than its taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
 	const { quantity, discount, taxes } = line;
@@ -321,7 +321,7 @@ function cuotasOf({ quantity, taxes }: Line): Decimal {
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }
 
-/** Returns a problem for each line with neither ObjetoImp nor Impuestos, because SAT would stamp it without taxes. */
+/** Returns a problem for each line with neither ObjetoImp nor Impuestos, because it would be stamped without taxes. */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>
@@ -345,8 +345,8 @@ export interface SimpleLine {
 	/** The rented property's account numbers (CuentaPredial), as a list or a string with commas. */
 	propertyAccount?: unknown;
 	/**
-	 * A fuel seller's permit number (NumeroPermiso). `fuelSubproduct` (SubProductoHYP) defaults to a product's only
-	 * subproduct.
+	 * The fuel seller's permit number (NumeroPermiso). If the product has only one subproduct, `fuelSubproduct`
+	 * (SubProductoHYP) is optional.
 	 */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
@@ -395,8 +395,8 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Lines of types T and P have no taxes, and their prices can be zero. Other lines must state taxes, but an empty list
- * means none.
+ * Parses a simple line. In an invoice of type T or P, lines have no taxes, and their prices can be zero. In other
+ * types, the list of taxes is required, but can be empty.
  */
 function lineOf(
 	element: SimpleLine,
@@ -537,12 +537,15 @@ function accountsIn(value: unknown): string[] {
 	return values.map(textOf).filter((text) => text !== '');
 }
 
-/** Adds the leading zeros that a code loses if it is a number. */
+/** Restores the leading zeros that a code loses as a number: 1010101 becomes "01010101". */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }
 
-/** Each key's attribute in a Concepto, and other names for the key in shops. */
+/**
+ * Maps a simple line's keys to Concepto attributes, and to wrong keys (`price`) for which messages suggest the right
+ * one (`unitPrice`).
+ */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',
@@ -583,7 +586,9 @@ const meantBy = once(
 
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
-/** Returns a simple line's key for an attribute, or undefined for a Concepto. */
+/**
+ * Returns a simple line's key for an attribute (`unitPrice` for ValorUnitario), or undefined if the line is a Concepto.
+ */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
 	attribute: string,

@@ -15,14 +15,14 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/** Issuers round in these ways within SAT's limits: only the taxes, only Importe and Descuento, or all. */
+/** Issuers round line amounts to cents in these ways: only the taxes, all amounts, or only Importe and Descuento. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
 	withRoundedAmounts,
 ];
 
-/** The last two give the lowest and the highest Base of the taxes. */
+/** Ways to round Importe and Descuento. The fourth gives the lowest Base for taxes, and the fifth the highest. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -68,7 +68,7 @@ function* candidates(
 	}
 	const amounts = lines.reduce((count, { taxes }) => count + 3 + 2 * taxes.length, 0);
 	for (const start of [lines, byRate]) {
-		// Skipped if Total is off by more than one cent for each possible rounding.
+		// Skip totals that are too far away: each rounded amount can change Total by at most one cent.
 		if (!totalOf(start, context).isNear(expected, Decimal.steps(amounts, decimals))) continue;
 		const furthest = ([1, -1] as const).map((sign) =>
 			start.map((line) => furthestBase(line, decimals, sign)),
@@ -85,7 +85,10 @@ function* candidates(
 	}
 }
 
-/** Makes the net amount plus taxes as high (sign 1) or as low (sign -1) as possible. */
+/**
+ * Rounds a line's Importe, Descuento and IEPS so that the net amount plus taxes is highest (sign 1) or lowest (sign
+ * -1).
+ */
 function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
 	const bases = [
 		line,
@@ -137,7 +140,7 @@ function withRoundedAmounts(
 	};
 }
 
-/** Some issuers withhold exactly 10.6667 % instead of two thirds of IVA. */
+/** Withholds exactly the written rate, such as 10.6667 % instead of two thirds of 16 % IVA, as some issuers do. */
 function withWrittenRates(line: LineAmounts): LineAmounts {
 	const taxes = line.taxes.map((amount) => {
 		const { base, tax } = amount;
@@ -188,9 +191,8 @@ interface Row {
 }
 
 /**
- * Changes line amounts slightly, within SAT's limits, so that Total equals the order's total if possible: first
- * SubTotal - Descuento, then the taxes. Otherwise Total can differ by some cents, because SubTotal, Descuento and each
- * tax row are rounded separately.
+ * Changes Total by a few cents to the order's total, if SAT's limits permit this. Total can differ because SubTotal,
+ * Descuento and each tax row are rounded separately. First changes SubTotal - Descuento, then the taxes.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -341,7 +343,10 @@ interface Tolerance {
 	move: (by: Decimal) => void;
 }
 
-/** Amounts can change up to SAT's limits (`limits`), or only to the whole cents below and above (`cents`). */
+/**
+ * How far an amount can change: `limits` permits all changes within SAT's limits, and `cents` only up to the next whole
+ * cent.
+ */
 type Reach = 'limits' | 'cents';
 
 function toleranceOf(
@@ -403,8 +408,8 @@ function atLeastZero(value: Decimal): Decimal {
 }
 
 /**
- * First changes Importe and Descuento together, which keeps each Base, and then Importe alone if `mayChangeBases` is
- * set.
+ * Changes Importe and Descuento by the same amount, which leaves each Base unchanged. If this is not enough and
+ * `mayChangeBases` is set, changes Importe alone.
  */
 function fitNet(
 	lines: readonly LineAmounts[],
@@ -458,7 +463,6 @@ function discountTolerance(line: LineAmounts, decimals: number, reach: Reach): T
 	const tolerance = toleranceOf(line.importe, limits, reach, decimals);
 	return {
 		...tolerance,
-		// Descuento must stay above zero.
 		down: smaller(tolerance.down, line.discount.minus(STEP)),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
@@ -476,7 +480,7 @@ function moveImporte(
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	const move = moveTo(wanted.plus(discount.rounded(decimals)), subTotal, decimals);
 	const charged = lines.filter((line) => line.importe.compare(line.discount) > 0);
-	// Lines without taxes are changed first, because they have no Base.
+	// Try the lines without taxes first, because changing them affects no tax.
 	const groups = [
 		charged.filter(({ taxes }) => taxes.length === 0),
 		charged.filter(({ taxes }) => taxes.length > 0),
@@ -490,7 +494,7 @@ function importeTolerance(line: LineAmounts, decimals: number): Tolerance {
 	const tolerance = toleranceOf(line.importe, limits, 'cents', decimals);
 	return {
 		...tolerance,
-		// Base must stay above zero.
+		// Keep Base above zero, as SAT requires.
 		down: atLeastZero(least(tolerance.down, line.importe.minus(line.discount).minus(STEP))),
 		move: (by) => {
 			line.importe = line.importe.plus(by);

@@ -11,14 +11,14 @@ export interface Tax {
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
 	/** A fraction with six decimals. Zero for Exento, because an exempt tax has no rate in the invoice. */
 	TasaOCuota: Decimal;
-	/** The whole line's Base of a Cuota, such as the litres in all bottles (default: the line's quantity). */
+	/** Base of a Cuota for the whole line, such as the litres in all bottles (default: the line's quantity). */
 	Base?: Decimal;
 	/**
-	 * Set for withheld IVA that is a share (in thirds) of the line's IVA (`rate`). The user wrote the withholding rate
-	 * `written`.
+	 * Set if two thirds or all (three thirds) of the line's IVA are withheld. `rate` is the IVA rate (0.16), and
+	 * `written` the withholding rate as a decimal (0.1067).
 	 */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
-	/** The part of the line amount without IVA (the fuel quota). */
+	/** The line's fuel quota, which is not part of the Base of IVA. */
 	outside?: Decimal;
 }
 
@@ -37,7 +37,7 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 	return rate.times(TWO).dividedBy(THREE, decimals);
 }
 
-/** Returns a tax's exact rate: two thirds of 16 % IVA are a recurring decimal, which the invoice rounds. */
+/** Returns a tax's unrounded rate. For two thirds of 16 % IVA, the invoice has the rounded rate 0.106667. */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MAX_DECIMALS) : TasaOCuota;
 }
@@ -45,7 +45,7 @@ export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 const IVA_16 = Decimal.steps(16, 2);
 
 /**
- * Programs give two thirds of IVA one of these numbers of decimals: 10.67 % has four (0.1067), and 10.6666 % has six.
+ * Programs write two thirds of 16 % IVA with four to six decimals, such as 0.1067 (10.67 %) or 0.106666 (10.6666 %).
  */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
@@ -69,8 +69,8 @@ export const usualTaxes: readonly string[] = [
 ];
 
 /**
- * Parses a line's taxes: strings ("IVA 16", "Ret ISR 1.25 %", "IVA Exento") or objects. Refuses any other value, and
- * repeated taxes.
+ * Parses a line's taxes, which are strings ("IVA 16", "Ret ISR 1.25 %", "IVA Exento") or objects. Refuses other values
+ * and repeated taxes.
  */
 export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	const given: unknown[] = Array.isArray(value) ? value : [value];
@@ -86,8 +86,8 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 }
 
 /**
- * Marks withheld IVA as a share of the charged IVA if its rate is two thirds (RLIVA, article 3) or all of the IVA rate.
- * Other rates, such as 4 % for freight, apply to the price.
+ * Sets `ofIva` for withheld IVA if its rate is two thirds (RLIVA, article 3) or all of the charged IVA's rate. Other
+ * rates, such as 4 % for freight, apply to the price.
  */
 export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
@@ -108,7 +108,10 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/** Each Cuota is a separate kind: a line can have several (fuel has three). */
+/**
+ * Returns a key that is the same for repeated taxes. Contains the amount of a Cuota, because fuel has three different
+ * Cuotas.
+ */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -199,8 +202,8 @@ const MIN_BASE = Decimal.step(MAX_DECIMALS);
 
 /**
  * Calculates a line's taxes. The Base of IVA, and of a withheld share of IVA, is the price with IEPS (LIVA, article 12)
- * and without the fuel quota (LIEPS, article 2-A). A Cuota has its stated Base or the quantity, and any other tax the
- * price.
+ * and without the fuel quota (LIEPS, article 2-A). The Base of a Cuota is its stated Base or the quantity, and the Base
+ * of any other tax is the price.
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
 	const amounts = taxes.map((tax) =>

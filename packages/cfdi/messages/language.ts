@@ -1,9 +1,13 @@
-/** Where a user enters a value. Messages use the names there. */
+/**
+ * Where the user enters the invoice's values. Messages use the names that the user sees there, such as a form field's
+ * label or a column's header.
+ */
 export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
- * Advice by where the value was entered; `json` is the default. If a form field sets a default for the value,
- * `inDefault` replaces the advice, or `orDefault` is added. Both can contain `{default}`, that field's label.
+ * Advice, which can depend on where the user entered the value (`json` is the default). If a form field sets a default
+ * for the value, `inDefault` replaces the advice, or `orDefault` is added to it. In both, `{default}` stands for the
+ * label of that form field.
  */
 export type Fix =
 	| string
@@ -16,8 +20,8 @@ export type Fix =
  * Placeholders:
  * - `{value}` is a value, and `"{value}"` is a value in quotes.
  * - `{and:names}` and `{or:names}` are lists.
- * - `{MetodoPago}` is the user's name for the attribute.
- * - `{=calculate|Let the totals be calculated}` is a phrase of the program, or else the default after the bar.
+ * - `{MetodoPago}` is the attribute's name as the user sees it.
+ * - `{=calculate|Let the totals be calculated}` is the program's own phrase or, by default, the text after the bar.
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
@@ -32,11 +36,11 @@ export interface Language<Kind extends string = string> {
 	readonly name: string;
 	readonly kinds: Readonly<Record<Kind, Words>>;
 	readonly codes: Codes;
-	/** A code can mean something else for stamping. */
+	/** Separate from `codes` (for stamping), because the same code can mean something else for cancelling. */
 	readonly cancellationCodes: Codes;
-	/** Advice that several problems share, or that replaces the advice for SAT's code. */
+	/** Advice for each `Problem.remedy` that is neither a SAT code nor a problem code. */
 	readonly remedies: Readonly<Record<string, Fix>>;
-	/** Names of fields and options in the program that shows the messages, by placeholder. */
+	/** The program's own phrases for placeholders such as `{=calculate|…}`. */
 	readonly ownWords?: Readonly<Record<string, string>>;
 	readonly labels: LabelOf;
 	readonly places: Readonly<
@@ -44,9 +48,9 @@ export interface Language<Kind extends string = string> {
 	>;
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/** Joins a place and its error: `Unit Price is empty`. */
+	/** Joins a field's label and its error into a sentence: `Unit Price is empty`. */
 	readonly placed: (place: string, what: string) => string;
-	/** Returns a label as in a list of fields, such as "valor unitario del concepto 1". */
+	/** Rewrites a label for use in a list: "Concepto 1, valor unitario" becomes "valor unitario del concepto 1". */
 	readonly listed: (label: string) => string;
 	readonly inPlace: RegExp;
 }
@@ -73,8 +77,9 @@ export type LabelOf = (field: string) => string | undefined;
 export type LabelRow = readonly [path: string, label: string];
 
 /**
- * Finds labels for field names as services spell them: `Receptor.Rfc`, `receptor.rfc`, `Conceptos.0.Cantidad`,
- * `cfdi:Comprobante/LugarExpedicion`, or a unique last name alone. A line field's label begins with the line number.
+ * Finds the label of a field, however a service writes the field's name: `Receptor.Rfc`, `receptor.rfc`,
+ * `Conceptos.0.Cantidad`, `cfdi:Comprobante/LugarExpedicion`, or only the last name of a path if it is unique. A line
+ * field's label begins with the line number.
  */
 export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	const byPath = new Map(rows.map(([path, label]) => [stepsOf(path).steps.join('.'), label]));
@@ -94,8 +99,8 @@ export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 }
 
 /**
- * Splits a path into names without indexes, unchanged (`names`) and in lower case (`steps`), and the line's zero-based
- * index.
+ * Splits a path into names without indexes: `names` as written, and `steps` in lower case. `line` is the zero-based
+ * index of the invoice line.
  */
 export function stepsOf(path: string): { names: string[]; steps: string[]; line?: number } {
 	const parts = path

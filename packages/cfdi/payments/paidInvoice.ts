@@ -31,7 +31,7 @@ export interface PaidInvoice {
 	series?: string;
 	folio?: string;
 	currency: string;
-	/** The exchange rate of the invoice's day of issue. */
+	/** The invoice's TipoCambio, from its day of issue. */
 	exchangeRate?: string;
 	/** The invoice's Total with all taxes, including local taxes. */
 	total: Decimal;
@@ -53,8 +53,8 @@ const WITH_TAXES = '02';
 const WITHOUT_TAXES = '01';
 
 /**
- * Gets the data for a payment from a stamped invoice of type I.
- * @throws Problems if the stamp, the total or another necessary value is missing
+ * Makes a paid invoice from the stamped CFDI, with the data for a payment complement.
+ * @throws Problems if the CFDI is not of type I or lacks its stamp, total or another necessary value
  */
 export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): PaidInvoice {
 	const root = rootElement(invoice);
@@ -84,7 +84,7 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 }
 
 /**
- * Makes a paid invoice from form fields, without the XML. Taxes can have every form that `statedTaxesOf` accepts.
+ * Makes a paid invoice from form fields, without the XML. Taxes can have any form that `statedTaxesOf` accepts.
  * @throws Problems for missing or invalid values
  */
 export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
@@ -190,12 +190,12 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/** 06 does not transfer IVA, 07 has IEPS but no IVA, and 08 has neither. */
+/** Codes of c_ObjetoImp for lines without IVA. 07 requires IEPS, but 06 and 08 forbid it. */
 const WITHOUT_IVA = ['06', '07', '08'];
 
 /**
- * ObjetoImpDR of an invoice with taxes is 02, or the code without IVA that all taxed lines share, if the taxes agree
- * with that code (CRP20278, CRP20279).
+ * Returns ObjetoImpDR. An invoice with taxes gets 02, unless all its taxed lines share a code of `WITHOUT_IVA` and the
+ * taxes agree with that code (CRP20278, CRP20279).
  */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
@@ -227,7 +227,7 @@ export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: Inv
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
-/** The invoice's tax summary has no rates for withheld taxes. */
+/** Adds up the line taxes, because the invoice's tax summary has no rates for withheld taxes. */
 function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
 	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
 	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>
@@ -259,7 +259,7 @@ interface StatedTax {
 	field: string;
 }
 
-/** A calculated base has more decimals than any currency. */
+/** A base that is calculated from the total keeps six decimals, more than any currency has. */
 const BASE_DECIMALS = 6;
 
 /**
@@ -391,7 +391,7 @@ function refuseAbove(
 	const iva = taxes.filter(({ isWithheld, impuesto }) => !isWithheld && impuesto === IVA);
 	const withheld = amounts(taxes.filter(({ isWithheld }) => isWithheld));
 	const least = sumOf([...iva.map(({ base }) => base), amounts(iva)]).minus(withheld);
-	// Each tax gets one cent of slack, because its base and amount can have been rounded up.
+	// Tolerates one cent per tax, because its base and amount can have been rounded up.
 	const slack = Decimal.steps(taxes.length, decimals);
 	if (least.minus(slack).compare(total) <= 0) return;
 	throw refused(field, 'basesAboveTotal', { values: { sum: String(least), total: String(total) } });

@@ -33,7 +33,10 @@ export interface Payment {
 	form: string;
 	amount: string;
 	currency: string;
-	/** MXN per unit of the payment's currency or, for a payment in MXN, of the invoices' currency. */
+	/**
+	 * The value in MXN of one unit of the payment's currency. For a payment in MXN, the value of one unit of the
+	 * invoices' currency.
+	 */
 	exchangeRate?: string;
 	/**
 	 * Optional attributes such as NumOperacion and RfcEmisorCtaOrd, with Pagos20.xsd names. The complement leaves out
@@ -48,7 +51,7 @@ export interface PaymentRow {
 	folio?: string;
 	currency: string;
 	instalment: number;
-	/** A decimal string in the invoice's currency, as are `paid` and `balance`. */
+	/** This amount, `paid` and `balance` are decimal strings in the invoice's currency. */
 	previousBalance: string;
 	paid: string;
 	balance: string;
@@ -132,7 +135,7 @@ function complete(payment: {
 
 function documentOf(part: PaidShare): PaidDocument {
 	const { invoice, balance, paid } = part;
-	// Credit notes and earlier payments have used their share of the invoice's taxes.
+	// Credit notes and earlier payments have already settled the part of the total below `from`.
 	const from = invoice.total.minus(balance);
 	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
 }
@@ -156,7 +159,7 @@ function given(values: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
 }
 
-/** The rate is TipoCambioP (CRP20214, CRP20215) or, for a payment in MXN, the rate of the paid foreign invoices. */
+/** Returns TipoCambioP, which is 1 for MXN (CRP20214, CRP20215). */
 function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPart[]): PaymentRate {
 	if (currency !== MXN) {
 		const rate = rateOf('exchangeRate', value, currency, true);
@@ -283,7 +286,10 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 	};
 }
 
-/** SAT prescribes these values (CRP20101 to CRP20123). Services ignore a complement whose name has no prefix. */
+/**
+ * Makes the Comprobante that SAT prescribes (CRP20101 to CRP20123). Services ignore the complement without its prefix
+ * pago20.
+ */
 function comprobanteOf(
 	parties: Parties | undefined,
 	pagos: Record<string, unknown>,
@@ -327,7 +333,10 @@ export interface PaidPart {
 	creditNotes?: string;
 	/** MXN per unit of the invoice's currency. Only necessary if the payment has another currency. */
 	exchangeRate?: string;
-	/** A row such as `paidInvoices[2]`, or '' for form fields (a single invoice's default). */
+	/**
+	 * Where the user entered the invoice, for error messages: a list row such as `paidInvoices[2]`, or '' for the form
+	 * fields.
+	 */
 	place?: string;
 }
 
@@ -346,7 +355,10 @@ interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN per unit of the payment's currency. */
 	rate: Decimal;
-	/** The exchange rate of the foreign invoices that a payment in MXN pays, or undefined for several currencies. */
+	/**
+	 * For a payment in MXN, the rate that the user entered for the invoices in another currency. Undefined if their
+	 * currencies differ.
+	 */
 	ofInvoices: { value: unknown } | undefined;
 }
 
@@ -391,8 +403,8 @@ function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart
 }
 
 /**
- * Throws if the balance before this payment (ImpSaldoAnt) is not above zero (CRP20239) or is less than the stated
- * amount.
+ * Returns the invoice's balance before this payment (ImpSaldoAnt).
+ * @throws Problems if the balance is not above zero (CRP20239) or is less than the stated amount
  */
 function balanceOf(given: {
 	invoice: PaidInvoice;
@@ -490,8 +502,8 @@ function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 }
 
 /**
- * An exchange rate more than twice or less than half of the invoice's rate is probably inverted (0.056 instead of
- * 17.73), or another currency's.
+ * An exchange rate above twice or below half of the invoice's rate is probably inverted (0.056 instead of 17.73) or
+ * meant for another currency.
  */
 function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	const own = Decimal.parse(invoice.exchangeRate);
@@ -515,8 +527,8 @@ interface Distribution {
 }
 
 /**
- * If one invoice has no amount, it gets the rest of the payment. Several get their balances, which the payment must
- * cover exactly.
+ * Distributes a payment. If only one invoice has no stated amount, it gets the rest. If several have none, each gets
+ * its whole balance, and the sum must equal the payment.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -552,12 +564,12 @@ function restFor(
 	if (!rest.isPositive()) throw nothingLeft(payment, share);
 	const converted = rest.times(equivalence);
 	const missing = balance.minus(converted);
-	// A payment that falls short of the balance only by rounding in one of the currencies pays the whole balance.
+	// If only rounding makes the payment smaller than the balance, the payment pays the whole balance.
 	const isWhole =
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
-	// The amount is truncated, so that the payment is large enough however a certifier calculates.
+	// Truncates the amount, so that the payment is large enough however a certifier calculates.
 	const paid = converted.truncated(balance.scale);
 	if (paid.isPositive()) return paid;
 	throw nothingLeft(payment, share);
@@ -615,10 +627,13 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 	});
 }
 
-/** One step (cent) more or less can make the rounded taxes add up exactly. */
+/** A base that is one step (cent) larger or smaller can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/** Splits taxes. The rest goes to the largest untaxed base, or otherwise to the largest tax. */
+/**
+ * Splits an invoice's taxes by the paid amount. A rounding difference goes to the largest untaxed base, or if there is
+ * none, to the largest tax amount.
+ */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -683,7 +698,7 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 	}
 }
 
-/** Rounds as in an invoice's tax summary. A base that is a quantity, such as litres, keeps up to six decimals. */
+/** Rounds a tax as in an invoice's tax summary. A base in units such as litres keeps up to six decimals. */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MAX_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
@@ -694,7 +709,9 @@ interface TaxSum {
 	/** Indexes of the taxes whose bases are part of the sum, the largest base first. */
 	bases: readonly number[];
 	amounts: readonly number[];
-	/** Indexes of the taxes whose bases must add up to this sum. If absent, the sum must equal the paid amount. */
+	/**
+	 * If present, the sum must equal the bases of the taxes with these indexes. Otherwise, it must equal the paid amount.
+	 */
 	of?: readonly number[];
 	/**
 	 * Index of the largest base with 0 % or Exento. It can absorb a rounding difference, because SAT has no limits for
@@ -704,8 +721,8 @@ interface TaxSum {
 }
 
 /**
- * The equations are total = IVA bases + IVA amounts - withheld taxes and, with IEPS, IVA bases = IEPS bases + IEPS
- * amounts. An equation that is off by more than rounding, for example because of untaxed parts, is left out.
+ * Returns the sums that must add up: total = IVA bases + IVA amounts - withheld taxes and, with IEPS, IVA bases = IEPS
+ * bases + IEPS amounts. Leaves out a sum that differs by more than rounding, for example because of untaxed parts.
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
@@ -755,7 +772,10 @@ function placesOf(taxes: readonly InvoiceTax[], isOne: (tax: InvoiceTax) => bool
 	return taxes.flatMap((tax, place) => (isOne(tax) ? [place] : []));
 }
 
-/** A base of at least 1 % of the total stays above zero if a rounding difference is subtracted. */
+/**
+ * Checks for an untaxed base of at least 1 % of the total. Such a base stays above zero if a rounding difference is
+ * subtracted.
+ */
 function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
 	if (tax === undefined || tax.importe?.isPositive() === true) return false;
 	return tax.base.times(Decimal.hundred).compare(total) >= 0;
@@ -777,9 +797,8 @@ interface Instalment {
 }
 
 /**
- * Calculates an instalment's taxes: the rounded taxes of the amount paid so far, less those of the amount paid before,
- * so that all instalments' taxes add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249,
- * CRP20255).
+ * Calculates an instalment's taxes: the rounded taxes up to and including this instalment, less those before it, so
+ * that all instalments' taxes add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -804,7 +823,10 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** Adds what SAT's limits cut off from one tax, and shares left out, to the other taxes. */
+/**
+ * Restores the sum after a tax was left out or changed to one of SAT's limits, by changing other taxes within their
+ * limits.
+ */
 function passOn(
 	shares: readonly InvoiceTax[],
 	allowed: InvoiceTax[],
@@ -829,7 +851,7 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MAX_DECIMALS) };
 }
 
-/** Changes a tax amount outside SAT's limits for its base to the nearest limit (CRP20254, CRP20261). */
+/** If a tax amount is outside SAT's limits for its base, changes it to the nearest limit (CRP20254, CRP20261). */
 function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 	const { importe } = share;
 	const base = share.base.isPositive() ? share.base : Decimal.zero;
@@ -842,8 +864,8 @@ function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /**
- * Divides the documents' taxes as written by EquivalenciaDR and adds them up (CRP20263, CRP20265, CRP20268, CRP20271,
- * CRP20274). Each sum is rounded only once, to six decimals, and is exact in a single currency.
+ * Converts all documents' taxes to the payment's currency, and adds them up (CRP20263, CRP20265, CRP20268, CRP20271,
+ * CRP20274). Rounds only the sums, to six decimals.
  */
 function paymentTaxesOf(
 	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
@@ -866,7 +888,7 @@ function paymentTaxesOf(
 	});
 }
 
-/** Each total in MXN (CRP20201 to CRP20211) is a row of ImpuestosP x TipoCambioP, rounded. */
+/** Converts the sums in ImpuestosP to MXN with TipoCambioP, and rounds them (CRP20201 to CRP20211). */
 function totalesOf(
 	taxes: readonly InvoiceTax[],
 	exchangeRate: Decimal,
@@ -887,7 +909,7 @@ function totalesOf(
 	return { ...totales, MontoTotalPagos: inMxn(amount) };
 }
 
-/** With fewer decimals in EquivalenciaDR (Pagos20.xsd), the sums would differ by more than SAT permits. */
+/** The maximum decimals in Pagos20.xsd. With fewer, the sums would differ by more than SAT permits. */
 const EQUIVALENCE_DECIMALS = 10;
 
 const EXACT = 30;
@@ -898,10 +920,10 @@ interface PaidAmount {
 }
 
 /**
- * EquivalenciaDR is the units of the invoice's currency per unit of the payment's, or 1 for the same currency
- * (CRP20238). It is rounded up, because a lower value would make the payment too small for its documents (CRP20275).
- * @param paymentRate MXN for one unit of the payment's currency, or a paid amount in the invoice's currency
- * @param invoiceRate MXN for one unit of the invoice's currency, or the same amount in the payment's currency
+ * Returns EquivalenciaDR: the value of one unit of the payment's currency in the invoice's currency. Rounds up, because
+ * a lower value would make the payment too small for its documents (CRP20275).
+ * @param paymentRate the payment's rate in MXN, or the paid amount in the invoice's currency
+ * @param invoiceRate the invoice's rate in MXN, or the paid amount in the payment's currency
  */
 function equivalenceOf(paymentRate: Decimal, invoiceRate: Decimal): Decimal {
 	return roundedUp(paymentRate, invoiceRate, EQUIVALENCE_DECIMALS).trimmed(0);
@@ -925,7 +947,9 @@ function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
-/** The sum is the largest possible if each EquivalenciaDR was rounded up by at most one step. */
+/**
+ * Returns the highest possible sum of the amounts, because each EquivalenciaDR can have been rounded up by one step.
+ */
 function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
 		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
@@ -938,8 +962,9 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * Monto must cover the invoices in its currency (CRP20217). With other currencies, it must cover either the truncated
- * sum of all invoices (CRP20275) or the sum of their lower limits for rounding (CRP20276, CRP20277 and SAT's guide).
+ * Checks whether Monto covers the invoices in the payment's currency (CRP20217). With invoices in other currencies,
+ * Monto must also cover the truncated sum of all invoices (CRP20275) or the sum of their lower rounding limits
+ * (CRP20276).
  */
 function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: number): boolean {
 	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
@@ -956,8 +981,8 @@ function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: nu
 }
 
 /**
- * If the invoices exceed the payment, the largest amount in another currency gets a new EquivalenciaDR from the
- * payment's rest. Certifiers disagree on the limits for rounding (CRP20276), but not on this sum (CRP20275).
+ * If the paid amounts exceed the payment, raises the EquivalenciaDR of the largest amount in another currency.
+ * Certifiers disagree on the limits for rounding (CRP20276), but agree on the sum (CRP20275).
  */
 function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

@@ -8,13 +8,13 @@ import type { ProblemOptions } from '../problems/problem';
 import { refused, messageValue } from '../problems/problem';
 import { readCode } from '../reading/readInvoice';
 
-/** The limit of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
+/** The maximum decimals of TipoCambioP (t_TipoCambio in Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
 /** "Por definir" (to be defined), an unpaid invoice's payment form. FormaDePagoP cannot be 99 (CRP20212). */
 const TO_BE_DEFINED = '99';
 
-/** The c_Moneda code for a CFDI without amounts, which payments and paid invoices cannot have (CRP20213, CRP20236). */
+/** The c_Moneda code for a CFDI without amounts. Payments and paid invoices cannot have it (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
 
 export function numberOf(field: string, value: unknown, given: ProblemOptions): Decimal {
@@ -31,7 +31,7 @@ export function numberOf(field: string, value: unknown, given: ProblemOptions): 
 	throw refused(field, 'moreThan18Digits', { ...given, values });
 }
 
-/** Refuses more decimals than the currency has (CRP20219, CRP20240, CRP20242). */
+/** Parses an amount, and refuses more decimals than the currency has (CRP20219, CRP20240, CRP20242). */
 function amountOf(field: string, value: unknown, currency: string, given: ProblemOptions): Decimal {
 	const decimals = currencyDecimals(currency);
 	// Rounding to six decimals removes tiny errors of JavaScript sums (0.1 + 0.2).
@@ -135,7 +135,7 @@ function textOfMoment(value: unknown): string {
 
 /**
  * Converts a date to FechaPago, a local time without a time zone. A missing time becomes noon, and so does midnight,
- * because date fields and spreadsheets add it. Refuses UTC, because the local day can be different.
+ * which date fields and spreadsheets write for a missing time. Refuses UTC, because the local day can be different.
  */
 export function paymentDateOf(field: string, value: unknown): string {
 	const remedy = 'enterPaymentDate';
@@ -151,7 +151,9 @@ export function paymentDateOf(field: string, value: unknown): string {
 	return day + (time === MIDNIGHT ? NOON : time);
 }
 
-/** The place of a single paid invoice in form fields, not in list rows. */
+/**
+ * The `place` of the invoice that a user enters in the form fields. Other places are rows such as `paidInvoices[2]`.
+ */
 export const FORM = '';
 
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };

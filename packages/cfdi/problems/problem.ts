@@ -18,7 +18,7 @@ export interface Json {
 	json: unknown;
 }
 
-/** Amounts and counts are strings as the message shows them. */
+/** A value in a message. Amounts and counts are strings in the form that the message shows. */
 export type Value<Code extends string = Kind> =
 	| string
 	| Phrase<Code>
@@ -53,7 +53,10 @@ export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** Makes functions that create problems of one set of codes, as data or as an error to throw. */
+/**
+ * Makes functions for a set of problem codes: `problem` creates a problem as data, and `refused` creates an error to
+ * throw.
+ */
 export function problemMaker<Code extends string>() {
 	const problem = (field: string, code: Code, given: ProblemOptions<Code> = {}): Problem<Code> => ({
 		level: 'block',
@@ -94,7 +97,7 @@ export const { problem, refused } = problemMaker<Kind>();
 
 export type RefusedAt = (field: string, code: Kind, given?: ProblemOptions) => Problems;
 
-/** Returns the result of `make`, or the Problems that it throws. Other errors are thrown again. */
+/** Returns the result of `make`, or the Problems that `make` throws. Does not catch other errors. */
 export function problemsOr<T>(make: () => T): T | Problems {
 	let thrown: unknown;
 	try {
@@ -125,7 +128,6 @@ export class Collector {
 		return this.problems.length >= MAX_PROBLEMS;
 	}
 
-	/** @throws Problems if any were collected, each only once */
 	throwAll(): void {
 		const each = new Map(this.problems.map((one) => [JSON.stringify(one), one]));
 		if (each.size > 0) throw new Problems([...each.values()]);

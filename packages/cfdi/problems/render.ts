@@ -6,7 +6,7 @@ export interface Dictionary {
 	givenIn: GivenIn;
 	label: (field: string, language: Language) => string | undefined;
 	defaultOf?: (field: string) => string | undefined;
-	/** Absent if no message of this dictionary shows SAT's name for a code. */
+	/** Returns SAT's name for a code, which messages show after the code. If absent, messages show only the code. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -92,7 +92,9 @@ function wrongOf({ kinds }: Language, code: string): string {
 
 const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
 
-/** Writes a problem's message below a text that already names the order or the recipient. */
+/**
+ * Writes a problem's message without the order and its recipient, because a text above the message already names them.
+ */
 export function renderInOrder(
 	problem: Problem,
 	language: Language,
@@ -129,7 +131,10 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/** `Importe` is an attribute beside the wrong one, and `Conceptos.Importe` one in the same line. */
+/**
+ * Returns the label of another attribute that a message mentions. Looks up `Importe` in the element of the wrong
+ * attribute, and `Conceptos.Importe` in the same invoice line.
+ */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -157,7 +162,7 @@ export interface Explanation {
 }
 
 /**
- * Explains a code of SAT.
+ * Explains a SAT code.
  * @returns undefined if the code is not SAT's, or does not belong to this kind of request
  */
 export function explain(
@@ -187,7 +192,7 @@ type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/** Matches a name and its default text, such as `{=calculate|Let the totals be calculated}`. */
+/** Matches a placeholder with its default text, such as `{=calculate|Let the totals be calculated}`. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
 /** Replaces placeholders such as `{=calculate|…}` with the program's phrases, or with neutral defaults. */
@@ -255,7 +260,7 @@ function cut(text: string): string {
 }
 
 /**
- * These are invisible characters, characters that change the direction of text (Unicode's Default_Ignorable_Code_Point
+ * Matches invisible characters, characters that change the direction of text (Unicode's Default_Ignorable_Code_Point
  * and Cf), the Braille blank, and control characters from barcode scanners or terminals.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
@@ -263,7 +268,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 const OF_EMOJI =
 	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** No script puts four combining marks in a row on one letter. */
+/** Matches more than three combining marks on one letter, because no script needs so many. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
 interface Unseen {
@@ -294,7 +299,10 @@ function escapedUnseen(text: string): string {
 	);
 }
 
-/** Makes all spellings of a number, ID or key equal: only visible characters, single spaces, and NFC. */
+/**
+ * Normalizes a number, an ID or a key for comparisons: removes invisible characters, reduces each group of spaces to
+ * one, and applies Unicode NFC.
+ */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
@@ -309,14 +317,14 @@ export function seenText(text: string, most = Infinity): string {
 		.trimEnd()}…`;
 }
 
-/** Languages of the program's own texts. Messages about problems can have more. */
+/** Languages of the program's own texts. Messages about problems can exist in more languages. */
 export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;
 
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
-/** English data, which contains the other languages: `{ message, es: { message } }`. */
+/** English data with the translations as properties: `{ message, es: { message } }`. */
 export type Translations<Words extends object> = Words & InOthers<Words>;
 
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
@@ -324,7 +332,8 @@ type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 export type TextValues = Readonly<Record<string, TextValue>>;
 
 /**
- * A sentence, a part of a sentence, or an error with its advice. It has the placeholders of `Words`, except attributes.
+ * A sentence, a part of a sentence, or an error with its advice. It can contain the placeholders of `Words`, except
+ * names of attributes.
  */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
@@ -343,7 +352,7 @@ export interface Speaker<Kind extends string> {
 
 /**
  * Makes functions that write a program's own texts in each language.
- * @param languages contain the phrases of problems, and the rules for sentences
+ * @param languages the translated phrases of problems and the grammar of each language
  */
 export function speaker<Kind extends string>(
 	languages: Readonly<Record<LanguageName, Language>>,
@@ -384,7 +393,7 @@ export function translate<Words = string>(
 	return { en: say('en'), es: say('es') };
 }
 
-/** Calls `say` for each language. Returns the English result, which contains the others. */
+/** Calls `say` for each language. Returns the English result with the other results as properties. */
 export function saidInEach<Words extends object>(
 	say: (name: LanguageName) => Words,
 ): Translations<Words> {
@@ -392,7 +401,7 @@ export function saidInEach<Words extends object>(
 	return { ...en, ...others };
 }
 
-/** Returns one language's data from English data with translations. */
+/** Returns the data in one language from English data with translations, such as `{ message, es: { message } }`. */
 export function inLanguage<Words extends object>(
 	said: Translations<Words>,
 	name: LanguageName,

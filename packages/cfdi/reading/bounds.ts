@@ -20,7 +20,7 @@ interface Bound {
 	of?: Kind;
 }
 
-/** All workflows share n8n's single thread and about 1 GB of memory. */
+/** Limits for input, because all workflows share n8n's single thread and about 1 GB of memory. */
 export const bounds = {
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
@@ -29,7 +29,7 @@ export const bounds = {
 	rows: { most: 1_048_576, unit: 'rows', kind: 'tooManyRows' },
 	columns: { most: 16_384, unit: 'columns', kind: 'tooManyColumns' },
 	filledRows: { most: 30_000, unit: 'rows', kind: 'tooManyFilledRows' },
-	/** A row's cells count up to the last filled cell. */
+	/** Counts the cells of each row up to its last filled cell. */
 	cells: { most: 2_000_000, unit: 'cells', kind: 'tooManyCells' },
 	sharedTexts: { most: 1_000_000, unit: 'texts', kind: 'tooManySharedTexts' },
 	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
@@ -38,12 +38,12 @@ export const bounds = {
 	jsonNesting: { most: 64, unit: 'levels', kind: 'orderTooDeep' },
 	jsonText: { most: 100_000, unit: 'characters', kind: 'orderTextTooLong' },
 	listRows: { most: 200_000, unit: 'rows', kind: 'listTooLong' },
-	/** Enough for a CFDI with more than 10,000 lines. The largest complements have about ten levels. */
+	/** Enough for a CFDI with more than 10,000 lines. */
 	cfdiBytes: { most: 5_000_000, unit: 'bytes', kind: 'xmlTooLarge' },
 	/** Limits tags and attributes: a CFDI with 10,000 lines has about 200,000. */
 	cfdiNames: { most: 300_000, unit: 'values', kind: 'tooManyXmlNames' },
 	cfdiNesting: { most: 64, unit: 'levels', kind: 'tooDeep' },
-	/** Many times the size of SAT's PDFs. A Constancia as text or HTML is cut at this length. */
+	/** Many times the size of SAT's PDFs. */
 	pdfBytes: { most: 2_000_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfBytes' },
 	pdfObjects: { most: 20_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfObjects' },
 	/** Counts a PDF stream's unpacked bytes each time the stream is read. */
@@ -52,13 +52,13 @@ export const bounds = {
 	pdfSteps: { most: 500_000, unit: 'values', kind: 'pdfTooLarge', of: 'pdfSteps' },
 	pdfCharacters: { most: 200_000, unit: 'characters', kind: 'pdfTooLarge', of: 'pdfCharacters' },
 	pdfNesting: { most: 20, unit: 'levels', kind: 'pdfTooLarge', of: 'pdfNesting' },
-	/** n8n's other work does not count. */
+	/** Counts only the time spent reading, not the pauses in which n8n does other work. */
 	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;
 
 export type BoundName = keyof typeof bounds;
 
-/** Makes the problem for a file that exceeds a limit. */
+/** Makes the problem for input that exceeds a limit. */
 export function beyond(name: BoundName, values: Values = {}, field = 'Spreadsheet'): Problems {
 	const { kind, of } = bounds[name] as Bound;
 	const parts: Values = of === undefined ? values : { of: { kind: of }, ...values };
@@ -70,7 +70,9 @@ export function limitText(name: BoundName): string {
 	return unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
 }
 
-/** Refuses JSON beyond the limits. Uses a loop, because deeply nested JSON could overflow the stack of a recursion. */
+/**
+ * Throws if JSON exceeds the limits. Uses a loop, because deeply nested JSON could overflow the stack of a recursion.
+ */
 export function refuseBeyond(given: unknown, field: string): void {
 	const open: Array<{ value: unknown; depth: number }> = [{ value: given, depth: 0 }];
 	let values = 0;

@@ -1,6 +1,6 @@
 import { plainText } from './readInvoice';
 
-/** A row or order whose note contains one of these words (in the form of `plainText`) is not invoiced. */
+/** A row or order is not invoiced if its note contains one of these words, in the form that `plainText` returns. */
 export const holdingWords = {
 	cancel:
 		'cancelar, cancelarla, cancelarlo, cancelarse, cancela, cancelan, cancelo, cancelamos, cancelaron, cancelara, cancele, cancelen, cancelada, canceladas, cancelado, cancelados, cancelacion, cancelaciones, cancel, cancels, canceled, cancelled, canceling, cancelling, cancelation, cancellation, cancellations',
@@ -15,8 +15,8 @@ export const holdingWords = {
 } satisfies Readonly<Record<string, string>>;
 
 /**
- * These words stop the cancellation of their row's invoice. SAT's statuses "No cancelado" and "No cancelable" contain
- * none of them.
+ * An invoice is not cancelled if its row contains one of these phrases. They do not match SAT's statuses "No cancelado"
+ * and "No cancelable", because a status is not an instruction.
  */
 export const keepingWords =
 	'no cancelar, no cancelarla, no cancelarlo, no cancele, no cancelen, no cancela, no cancelan, no se cancela, no se cancelan, no se cancele, no se debe cancelar, no deben cancelar, no hay que cancelar, do not cancel, don t cancel, not to cancel, not to be cancelled, not to be canceled';
@@ -28,8 +28,8 @@ const [HOLDS, ONLY_HOLDS] = [new RegExp(`\\b${HELD}\\b`), new RegExp(`^${HELD}$`
 const KEEPS = new RegExp(`\\b${anyOf(keepingWords)}\\b`);
 
 /**
- * Checks whether a note stops the row or the order.
- * @param isOnly whether the word must be the whole note
+ * Checks whether a word in a note keeps its row or order from being invoiced.
+ * @param isOnly whether the note must consist of this word alone
  */
 export function holdsBack(note: string, isOnly = false): boolean {
 	return (isOnly ? ONLY_HOLDS : HOLDS).test(plainText(note));

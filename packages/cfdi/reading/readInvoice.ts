@@ -68,12 +68,12 @@ export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/** Corrects and checks the strings of a customer to register. Nombre is a taxpayer's name there. */
+/** Corrects and checks the strings of a request that registers a customer, in which Nombre is a taxpayer's name. */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
 
-/** Corrects and checks any other request body's strings. Nombre can be any text there. */
+/** Corrects and checks the strings of a request in which Nombre is not a taxpayer's name, such as for a product. */
 export function readBody(body: Element): ReadTexts {
 	return readTexts(body, []);
 }
@@ -121,7 +121,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (Array.isArray(given)) {
 			return given.map((one, index) => value(one, attribute, `${path}[${index}]`, element));
 		}
-		// A copy of a DateTime, which an n8n expression can return, would lose toJSON.
+		// An n8n expression can return a DateTime. Do not copy it, because the copy would lose its toJSON method.
 		return isRecord(given) && typeof given.toJSON !== 'function' ? record(given, path) : given;
 	};
 	const record = (given: Element, path: string): Element =>
@@ -141,7 +141,7 @@ function changeNote({ field, others }: Change, given: string, meant: string): Pr
 	const more =
 		others === 0 ? '' : { kind: 'moreLikeIt' as const, values: { others: String(others) } };
 	const values = { given, meant, more };
-	// A spreadsheet drops a leading zero of a postal code, but a person can leave out any digit.
+	// Four digits are doubtful: a spreadsheet drops a leading zero, but a person can leave out any digit.
 	const isPostalCode = /^\d{4}$/.test(given.trim()) && meant === readPostalCode(given);
 	if (isPostalCode) return problem(field, 'postalCodeOf4Digits', { level: 'doubt', values });
 	return problem(field, 'readDifferently', { level: 'warn', values });
@@ -151,7 +151,7 @@ function isWorthANote(given: string, meant: string, attribute: string): boolean 
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/** Invisible characters do no harm here, because SAT does not compare these values with its register. */
+/** In these fields, invisible characters do no harm, because SAT does not compare the fields with its register. */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 
@@ -198,7 +198,7 @@ function padded(text: string, catalog: readonly CatalogEntry[]): string | undefi
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/** "601 - General de Ley" has one code, but "PUE o PPD" has two, which gives undefined. */
+/** Returns the code in "601 - General de Ley", but undefined for "PUE o PPD", which has two codes. */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -266,7 +266,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** Many rows of a file contain the same text. */
+/** A cache, because many rows of a file contain the same text. */
 const plainTexts = new Map<string, string>();
 const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
@@ -311,7 +311,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 /** Some shops encode a text twice ("&amp;#8211;"). */
 const MAX_DECODINGS = 2;
 
-/** Replaces HTML entities with their characters, except unknown entities and those of control characters. */
+/** Replaces HTML entities with their characters, but keeps unknown entities and entities for control characters. */
 export function withoutEntities(text: string): string {
 	let read = text;
 	for (let times = 0; times < MAX_DECODINGS && read.includes('&'); times++) {
@@ -337,18 +337,21 @@ interface BrokenText {
 	fix: Phrase;
 }
 
-/** Matches `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
+/** Makes a pattern for a whole word: `undefined` matches in "Orden undefined", but not in `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
 /**
- * Matches UTF-8 read in another encoding: "Ã±" for ñ, "Â°" for °, "â€“" for a dash. Ã or Â before letters can be
- * Portuguese.
+ * Matches UTF-8 read in another encoding: "Ã±" for ñ, "Â°" for °, "â€“" for a dash. Skips Ã and Â before letters, as in
+ * Portuguese words.
  */
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
-/** Old encodings leave a wrong character in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
+/**
+ * Matches a wrong character that an old encoding left in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a
+ * Mac.
+ */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
 /** Matches a "?" that replaces a letter ("Pi?ata" for "Piñata"), but not in web addresses ("p?id"). */
@@ -358,8 +361,7 @@ const MARK_IN_WORD =
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
 /**
- * Case matters: JavaScript writes null and NaN, but NULL is a surname and NAN a brand. "Null modem" is a cable, so it
- * is no error.
+ * These patterns match null and NaN from JavaScript, but not NULL (a surname), NAN (a brand) or "null modem" (a cable).
  */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },

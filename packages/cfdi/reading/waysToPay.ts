@@ -9,15 +9,16 @@ export interface KnownForm {
 
 /**
  * Returns the payment form for a name such as "Tarjeta de débito" or "stripe_oxxo". Ignores fillers such as "pago con".
- * @returns undefined if the name contains an unknown word or means several payment forms
+ * @returns undefined if the name contains an unknown word or could mean several payment forms
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
 	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
 }
 
 /**
- * Returns the payment form for a shop's payment gateway. If the ID only means a card, the title can tell which kind. A
- * title that contradicts the ID gives undefined.
+ * Returns the payment form for the ID of a shop's payment gateway. If the ID only means a card, the title can tell
+ * which kind.
+ * @returns undefined if the title contradicts the ID
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
 	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];
@@ -32,24 +33,25 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 	return isSame ? known(byId) : undefined;
 }
 
-/**
- * Checks for words from which the payment form cannot be told: store credit, gift cards, credit terms, or shop wallets.
- */
+/** Checks for words that do not tell the payment form: store credit, gift cards, credit terms, or shop wallets. */
 export function isDoubtfulWay(name: string): boolean {
 	return sayingWords(name).some((word) => doubtful.has(word));
 }
 
-/** A name must have all words of an entry in `tells`, and no words outside `words` and `tells`. */
+/**
+ * A payment's name means this way to pay if it contains all words of one entry in `tells`, and no words outside
+ * `tells` and `words`.
+ */
 export interface WayToPay {
 	form: string;
-	/** An entry can have several words, such as "vales despensa", without accents. */
+	/** Words without accents that name the way to pay. An entry can have several words, such as "vales despensa". */
 	tells: readonly string[];
 	words: string;
 	ids: readonly string[];
 	isEitherCard?: boolean;
 	/**
-	 * Whether the provider, and not the customer, pays the shop. Then neither the title nor the customer's way to pay
-	 * matters.
+	 * Whether the shop receives the money from the provider, so that the title and the customer's way to pay do not
+	 * matter.
 	 */
 	paysItself?: boolean;
 }
@@ -60,8 +62,8 @@ const BANKS =
 const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
 
 /**
- * Ways to pay with a certain payment form. Store credit, gift cards, shop wallets and most "buy now, pay later"
- * services need a person's choice.
+ * Ways to pay with a known payment form. For others, such as store credit, gift cards and most "buy now, pay later"
+ * services, a person must choose the form.
  */
 export const waysToPay: readonly WayToPay[] = [
 	{
@@ -229,7 +231,6 @@ const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
-/** "tarjeta credito debito" means both kinds of card. */
 const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
@@ -273,7 +274,7 @@ const rows = waysToPay.map((way) => ({
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** Without spaces, "WooCommerce Payments" is `woocommerce_payments`. */
+/** Joins words, so that the name "WooCommerce Payments" matches the ID `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(

@@ -100,17 +100,14 @@ const CURRENCY = /^[A-Z]{3}$/;
 const currencyOf = ({ element }: Context) => attribute(element, 'Moneda') ?? '';
 const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
-/**
- * Checks whether a string is the number 1. Strings of 30 or more characters are not parsed, because that would take
- * time.
- */
+/** Checks whether a string is the number 1. Does not parse long strings, because this would be slow. */
 export const isOne = (value: string) =>
 	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;
 
 export const isExchangeRate = (value: string) =>
 	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
 
-/** Expects a code of c_Moneda. Its rules only warn, because the service can have a newer list of currencies. */
+/** Expects a code of c_Moneda. Rules with this expectation only warn, because the service can have a newer c_Moneda. */
 export const listedCurrency: Expectation = (value) =>
 	isCurrency(value) || !CURRENCY.test(value)
 		? undefined
@@ -151,7 +148,7 @@ export const exchangeRateRules = rulesAt('', [
 	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
-/** Approximate yearly averages from 2018 to 2025, in MXN. SAT compares with the day's rate. */
+/** Lowest and highest yearly averages from 2018 to 2025 in MXN, approximately. SAT uses the day's rate. */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
 	['BRL', ['3.2', '5.3']],
@@ -164,7 +161,7 @@ const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = n
 	['USD', ['17.7', '21.6']],
 ]);
 
-/** A rate this many times below or above the usual rates is probably inverted, or another currency's rate. */
+/** A rate below a third or above three times the usual rates is probably inverted, or another currency's rate. */
 const FACTOR = new Decimal(3n, 0);
 
 /** The highest Total in MXN without a confirmation code, as SAT announced for the Resolución Miscelánea Fiscal. */
@@ -260,7 +257,10 @@ export function withYearOfSales(
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
-/** The service can treat an invoice without a type (`undefined`) as income (I). */
+/**
+ * Requires InformacionGlobal in an invoice to the general public with this type, or without a type if `type` is
+ * undefined.
+ */
 const neededBy =
 	(type: string | undefined) =>
 	({ comprobante }: Context) =>
@@ -387,7 +387,7 @@ const linesOfOtherForm: Problems = (comprobante) => {
 	return [breach(line.path, 'globalLineIsNotOneSale', values)];
 };
 
-/** Checks that each line of a global invoice is a numbered sale, or a sale's part with one tax rate (SAT's guide). */
+/** Checks that each line of a global invoice describes one sale as in SAT's guide, for example with quantity 1. */
 export const globalLineRules = rulesAt('Conceptos', [
 	{ level: 'doubt', problems: linesOfOtherForm },
 ]);
@@ -464,7 +464,7 @@ export const creditNoteRules: readonly Rule[] = [
 		},
 		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
-			// PPD requires 99, so in a credit note with PPD, MetodoPago is wrong, not FormaPago.
+			// In a credit note with PPD, FormaPago 99 is correct and MetodoPago is wrong.
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) =>

@@ -62,7 +62,10 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? ofType('priceOfTypeIsAboveZero', comprobante)
 		: undefined;
 
-/** JSON numbers have a separate rule, because they lose trailing zeros, which the service can add again. */
+/**
+ * Expects no more decimals than in Importe. A JSON number loses its trailing zeros, so a separate rule for such an
+ * Importe (`isNumber`) only warns.
+ */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
 	(amount, { element }) => {
@@ -81,13 +84,13 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/** These limits are narrower than SAT's: the quantity is exact, and only the price can have been rounded to cents. */
+/** Applies narrower limits than SAT: only the price can be rounded (to cents), and the quantity is exact. */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/** SAT adds codes, so only SAT can tell that a code does not exist. */
+/** Expects a code of the catalog. Rules with this expectation do not block, because SAT adds codes. */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -210,7 +213,7 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/** Only warns, because SAT's error list for this complement is not known. */
+/** Checks fuel complements (HidroYPetro). Only warns, because SAT's error list for this complement is not known. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -334,7 +337,8 @@ export const thirdPartyRules: readonly Rule[] = [
 					: { kind: 'sellerAbroadName', values: { text: SELLER_ABROAD_NAME } },
 		},
 		{
-			// Another spelling only gets a warning, because some certifiers possibly ignore accents, case and spaces.
+			// A name that differs only in accents, case or spaces gets a warning, because some certifiers possibly
+			// ignore these.
 			of: 'NombreACuentaTerceros',
 			satCode: 'CFDI40189',
 			level: 'warn',
@@ -436,7 +440,7 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 			: ofBase(amount, context);
 }
 
-/** A Base can be rounded to cents, but c_TasaOCuota's rates have six decimals. */
+/** A Base can be rounded to cents (2 decimals), but c_TasaOCuota's rates have six decimals. */
 const AS_IN_CATALOG = [2, 6] as const;
 
 const importeRows = (kind: TaxKind, satCode: string): Array<Row<Element, 'Importe'>> => [
@@ -452,8 +456,8 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * Finds taxes on more than the line amount (a repeated row, or a Base before discount). Base can contain IEPS, and be
- * up to 1 too high by rounding. A Cuota's Base is a quantity. SAT has no code for this.
+ * Finds taxes with a higher base than the line amount, such as a repeated row or a base before discount. Tolerates IEPS
+ * in the base, and a difference of 1. Skips Cuotas, because their Base is a quantity.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -493,7 +497,9 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/** Finds fuel lines with IVA on the quota (LIEPS 2-A), or a quota above 10 % of the price (it is about 3 %). */
+/**
+ * Finds fuel lines with IVA on the fuel quota (LIEPS 2-A), or with a quota above 10 % of the price (usually about 3 %).
+ */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -569,8 +575,8 @@ function withholdsIsr(taxes: Element): boolean {
 }
 
 /**
- * Only SAT knows whether this is an error: its list of taxpayers marks an issuer with 2 if the ISR is required
- * (CFDI140225), and with 1 if it is forbidden (CFDI140224).
+ * Finds line taxes without the ISR that a company must withhold from a person in RESICO. Only SAT knows whether the ISR
+ * is required (CFDI140225) or forbidden (CFDI140224).
  */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
@@ -613,7 +619,7 @@ const moreIvaThanCharged: Problems = (comprobante) => {
 		});
 };
 
-/** A generic RFC cannot withhold any tax, and a natural person only IEPS (LIEPS 5-A). */
+/** A recipient with a generic RFC cannot withhold any tax, and a natural person can withhold only IEPS (LIEPS 5-A). */
 const withheldByOthers: Problems = (comprobante) => {
 	const taxes = lineRetenciones(comprobante)
 		.filter((row) => amountOf(row, 'Importe')?.isPositive())
@@ -630,7 +636,10 @@ const withheldByOthers: Problems = (comprobante) => {
 	});
 };
 
-/** Checks who withholds taxes, and how much IVA, by law. SAT has no error codes for this. */
+/**
+ * Checks that the recipient can withhold the taxes by law, and that no more IVA is withheld than charged. SAT has no
+ * error codes for these rules.
+ */
 export const withholdingRules = [
 	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
 	...rulesAt('Conceptos.Impuestos', [

@@ -167,7 +167,7 @@ function order(one: readonly number[], other: readonly number[]): number {
 
 const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
 
-/** Findings that only follow from a wrong attribute at these paths. For example, a sum of wrong amounts is wrong. */
+/** Maps each finding to the paths of possible causes. If the value at such a path is wrong, the finding is left out. */
 const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
@@ -186,7 +186,7 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/** The tax summary repeats the rates of the lines, so these findings are not repeated for it. */
+/** Findings that are not repeated for the tax summary, because it contains the same rates as the lines. */
 const OF_RATES: readonly string[] = ['noRates', 'unknownRate'] satisfies Kind[];
 
 function causesOf(found: readonly Problem[]): Problem[] {
@@ -234,8 +234,8 @@ const CHECKED: ReadonlySet<string> = new Set(
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
 /**
- * Lists parts without rules: the Addenda, complements (except payments, local taxes, fuel and the stamp), and vouchers
- * whose content is in such a complement (N for payroll, T for transport).
+ * Lists parts without rules: the Addenda, complements (except payments, local taxes, fuel and the stamp), and invoices
+ * of types N (payroll) and T (transport), because their content is in such a complement.
  */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
 	const root = rootElement(comprobante);
@@ -263,8 +263,8 @@ export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] 
 }
 
 /**
- * Finds values and elements that SAT's schemas refuse (cfdv40.xsd, Pagos20.xsd). A missing attribute is no error,
- * because the service can fill it in.
+ * Finds values and elements that SAT's schemas refuse (cfdv40.xsd, Pagos20.xsd). Skips missing attributes, because the
+ * service can fill them in.
  */
 function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
@@ -275,7 +275,7 @@ function shapeBreaches(comprobante: Element): Breach[] {
 	return breaches;
 }
 
-/** Builds paths and messages only for errors, because it runs for every attribute of every invoice. */
+/** Builds paths and messages only for errors, because this function runs for every element of every invoice. */
 function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
 	const { attributes } = element;
 	const keys = new Map<string, string>();

@@ -70,7 +70,7 @@ const regimeOfPerson: Expectation = (regime, { element }) => {
 	};
 };
 
-/** Both Rfc and RegimenFiscal are empty if neither the form nor the credential has issuer data. */
+/** Rfc and RegimenFiscal are both empty if neither the form nor the credential has issuer data. */
 const withoutIssuer = (comprobante: Element): Breach[] =>
 	children(comprobante, 'Emisor')
 		.filter(({ attributes: { Rfc, RegimenFiscal } }) => Rfc === '' && RegimenFiscal === '')
@@ -151,7 +151,7 @@ const TO_BE_DEFINED = 'P01';
 
 const NO_OBLIGATIONS = '616';
 
-/** A missing name is no error, because the service can fill it in. */
+/** Returns false for a missing name, because the service can fill it in. */
 function isNameless(party: Element): boolean {
 	const { Nombre: name } = party.attributes;
 	return name === null || (typeof name === 'string' && name.trim() === '');
@@ -174,7 +174,7 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 			),
 		}));
 
-/** Two or more wrong values of regime, use and postal code are reported as a single mistake. */
+/** Reports only one mistake if at least two of tax regime, CFDI use and postal code do not fit a generic RFC. */
 const asOfAnother = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const rfc = attribute(element, 'Rfc') ?? '';
@@ -304,8 +304,8 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{
-		// SAT's guide requires ResidenciaFiscal for each recipient abroad, but SAT's error list only with other
-		// attributes.
+		// Only warns, because SAT's guide requires ResidenciaFiscal for all recipients abroad, but SAT's error codes do
+		// not.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,
@@ -364,7 +364,7 @@ export const recipientRules = rulesAt('Receptor', [
 
 const COUNTRY = /^[A-Z]{3}$/;
 
-/** Mexico is not in these patterns of c_Pais, because it is not a residence abroad (CFDI40152). */
+/** Tax ID patterns from c_Pais. Mexico's is missing, because Mexico is not a residence abroad (CFDI40152). */
 const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['CAN', /^[0-9]{9}$/],
 	['USA', /^[0-9]{9}$/],
@@ -424,7 +424,7 @@ const nameRulesOf = (path: 'Emisor' | 'Receptor', satCode: string): Rule[] =>
 		{ of: 'Nombre', satCode, level: 'warn', text: inUpperCase },
 	]);
 
-/** Checks names for the most frequent differences from SAT's register, which only SAT knows. */
+/** Checks names for the most frequent differences from SAT's register, which only SAT can search. */
 export const nameRules: readonly Rule[] = [
 	...nameRulesOf('Emisor', 'CFDI40139'),
 	...nameRulesOf('Receptor', 'CFDI40145'),

@@ -168,7 +168,7 @@ function unwrapped(holder: Element, row: string): Element[] {
 	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
 }
 
-/** Moneda of a payment's Comprobante, which MonedaP and MonedaDR cannot have. */
+/** In a payment, Moneda must have this code, but MonedaP and MonedaDR must not. */
 const NO_CURRENCY = 'XXX';
 
 const isEquivalence = (value: string) =>
@@ -210,7 +210,7 @@ function converted(amount: Decimal, document: PaidDocument): Decimal | undefined
 
 interface ConvertedSum {
 	sum: Decimal;
-	/** Undefined if all amounts are in the payment's currency, because then the sum is exact. */
+	/** The number of added amounts, or undefined if none was converted, so that the sum is exact. */
 	converted: number | undefined;
 }
 
@@ -383,7 +383,7 @@ function accountOf(pattern: string): Phrase {
 	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
 }
 
-/** TipoCadPago requires all of these attributes, and they are forbidden without it. */
+/** These attributes are required with TipoCadPago, and forbidden without it. */
 const chain: ReadonlyArray<
 	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
 > = [
@@ -430,7 +430,7 @@ const bankDataRules: readonly Rule[] = [
 	...textRules(PAYMENT, payments),
 ];
 
-/** An invoice on paper has this number instead of a UUID (Pagos20.xsd). */
+/** Matches the number that an invoice on paper has instead of a UUID (Pagos20.xsd). */
 const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
 
 const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);
@@ -582,7 +582,6 @@ const documentRules: readonly Rule[] = [
 					.map(({ path }) => breach(path, 'documentTaxesEmpty')),
 		},
 		{
-			// Revision B of Pagos 2.0 added this code. CFDI140226 is the same rule for invoice lines.
 			of: 'ImpuestosDR',
 			satCode: 'CRP20278',
 			problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
@@ -645,8 +644,7 @@ interface Excess extends Limits {
 	paid: PaidAmount[];
 	currency: string;
 	/**
-	 * Whether Monto is also outside the limits for rounding, so that both SAT's guide and SAT's standard refuse the
-	 * payment.
+	 * Whether Monto is outside the limits for rounding, so that both SAT's guide and SAT's standard refuse the payment.
 	 */
 	isCertain: boolean;
 }
@@ -677,7 +675,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/** A document that alone exceeds Monto needs another EquivalenciaDR or ImpPagado (CRP20276). */
+/** Finds documents that alone exceed Monto, so their EquivalenciaDR or ImpPagado is wrong (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
@@ -704,7 +702,8 @@ const documentBreaches = (excess: Excess): Breach[] =>
 	});
 
 /**
- * If currencies differ, SAT's guide and SAT's standard disagree, so a finding blocks only if both refuse the payment.
+ * For invoices in another currency than the payment, SAT's guide and SAT's standard set different limits. A finding
+ * blocks only if both refuse the payment.
  */
 const paidAmountRules: readonly Rule[] = [
 	...pagosRules(PAYMENT, [
@@ -848,7 +847,7 @@ const isAllExempt = (payment: Payment): boolean => {
 
 type Verdict = 'right' | 'near' | 'wrong';
 
-/** SAT requires the exact sum, but has stamped rounded amounts. Rounding can explain a `near` difference. */
+/** Returns `near` if rounding explains the difference. SAT requires the exact sum, but has stamped rounded sums. */
 function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	const difference = amount.minus(sum).magnitude();
 	if (difference.isZero()) return 'right';
@@ -884,7 +883,7 @@ function sumOfDocuments(
 				)
 					return [];
 				const rows = rowsDR(payment, side);
-				// A row with an unknown tax can belong to this sum, so the sum is not checked.
+				// A row without a valid tax could be part of any sum, so no sum is checked.
 				if (rows.some((one) => keyDR(one, side) === undefined)) return [];
 				const sum = convertedSum(
 					rows.filter((one) => keyDR(one, side) === key),
@@ -931,7 +930,7 @@ function repeatedRows(side: Side): Problems {
 		});
 }
 
-/** SAT has no error code for a document's tax that is missing in ImpuestosP. */
+/** Finds documents' taxes without a row in ImpuestosP. SAT has no error code for a missing row. */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
@@ -990,7 +989,7 @@ const paymentTaxRules: readonly Rule[] = [
 		...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 	]),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
-	// CRP20266 requires this only if all documents' taxes are exempt, so the rule does not block.
+	// CRP20266 forbids the rate of an exempt tax only if all documents' taxes are exempt, so this rule does not block.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
@@ -1109,7 +1108,10 @@ function oneOf(
 	};
 }
 
-/** SAT has no error code for a missing total beside another total of its group. */
+/**
+ * Reports a missing total if Totales has another total of the same group, such as for another withheld tax. Does not
+ * block, because SAT has no error code.
+ */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {
@@ -1182,7 +1184,7 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** SAT's validaciones adicionales forbid these beside Pagos, but people add them. */
+/** SAT's additional validations forbid these complements next to Pagos, but people add them. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
 /** A complement that is not an object is probably XML, whose content is not checked. */
@@ -1213,7 +1215,10 @@ const besideOthers: Problems = (comprobante) =>
 		.flatMap((name) => complementsNamed(comprobante, name))
 		.map(({ name }) => breach(COMPLEMENTO, 'notWithPayments', { name }));
 
-/** SAT's standard and guide require this, but SAT has no error codes for it. */
+/**
+ * Checks what SAT's standard and guide require of a payment complement, such as UsoCFDI CP01. SAT has no error codes
+ * for these rules.
+ */
 const complementRules: readonly Rule[] = [
 	...rulesAt('Complemento.Pagos', [
 		{
@@ -1408,7 +1413,8 @@ const voucherRules: readonly Rule[] = [
 		return rulesAt(path, [
 			{ of, satCode, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
 			{
-				// Only warns: SAT requires exactly this string, but some certifiers possibly compare numbers.
+				// Only warns about another spelling of the number, such as "0.00", because some certifiers possibly
+				// accept it.
 				of,
 				satCode,
 				level: 'warn',
@@ -1514,7 +1520,7 @@ export function concernsPayments(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }
 
-/** Makes a rule skip a payment complement's prescribed fields, because separate rules check them. */
+/** Returns a rule that skips the prescribed fields of a payment, because separate rules check these. */
 export function exceptInPayments(rule: Rule): Rule {
 	return {
 		...rule,

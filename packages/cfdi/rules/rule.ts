@@ -17,7 +17,7 @@ export interface Breach {
 	field: string;
 	code: Kind;
 	values?: Values;
-	/** Other fields that this breach explains, so their findings are not reported. */
+	/** Other fields that are wrong for the same reason. Their own findings are not reported. */
 	alsoOf?: readonly string[];
 	remedy?: string;
 }
@@ -31,7 +31,7 @@ export interface CheckContext {
 
 export type Problems = (comprobante: Element, context: CheckContext) => Breach[];
 
-/** Only a rule that requires an attribute reports a missing attribute. */
+/** A rule ignores a missing attribute, unless the rule requires the attribute. */
 export interface Rule {
 	where?: string;
 	/** SAT's code for a breach (CFDI40108, 401), which also selects the advice. Absent if SAT has no code. */
@@ -69,7 +69,7 @@ export type AmountExpectation<E extends Element = Element> = (
 	context: AmountContext<E>,
 ) => Wrong | undefined;
 
-/** An empty value is reported as `empty`, but with the advice for the wrong value. */
+/** Makes a finding. An empty value gets the code `empty`, but keeps the advice for a wrong value. */
 export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
 	const found = breach(field, wrong, { value: messageValue(value) });
 	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
@@ -88,14 +88,11 @@ export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 type Test<E extends Element> =
 	| { text: Expectation<E> }
 	| { inCatalog: true }
-	/** Tests an amount that SAT's schema accepts. */
+	/** Tests only amounts that SAT's schema accepts. */
 	| { amount: AmountExpectation<E> }
 	/** Tests a number, even if SAT's schema refuses its sign or its decimals. */
 	| { number: AmountExpectation<E> }
-	/**
-	 * Expects no more decimals than the currency has.
-	 * @returns true for an amount that can have any number of decimals
-	 */
+	/** Expects no more decimals than the currency has, unless the function returns true for the amount. */
 	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
 	/**
 	 * Is called if the attribute is missing.
@@ -129,7 +126,7 @@ export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	});
 }
 
-/** Creates objects only if a test uses them, because it runs for every element of every invoice. */
+/** Creates objects only if a test uses them, because each test runs for every element of every invoice. */
 function problemsOf<E extends Element>(
 	path: ElementPath,
 	name: string,
@@ -254,10 +251,10 @@ const TOO_LONG: Unacceptable = {
 	wrong: { kind: 'tooManyDigits', values: { digits: String(MAX_DIGITS) } },
 };
 
-/** A longer string is no valid amount, and parsing it would take time. */
+/** Longer strings are not parsed, because this would take time and no valid amount is so long. */
 const MAX_LENGTH = 100;
 
-/** SAT's schema ignores trailing zeros of these attributes. */
+/** Attributes in which SAT's schema does not count trailing zeros as decimals. */
 const countedByValue: ReadonlySet<string> = new Set(
 	Object.values<ElementForm>(anexo20)
 		.flatMap(({ attributes }) => Object.entries(attributes))
@@ -278,7 +275,6 @@ export function numberOf(element: Element, name: string): Decimal | undefined {
 	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
 }
 
-/** Each amount is parsed only once, although many rules use it. */
 const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
 
 function readAmount(element: Element, name: string): Decimal | Unacceptable {
@@ -290,8 +286,8 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 }
 
 /**
- * Makes a rule that reports amounts refused by SAT's schema. Skips decimals and signs that the attribute has a separate
- * rule for.
+ * Makes a rule that reports amounts refused by SAT's schema. Does not report a minus sign or too many decimals if a
+ * separate rule does.
  */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
@@ -352,8 +348,8 @@ function decimalsOfCurrency<E extends Element>(
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
-			// Without the currency's limit, an accepted amount can have any scale, because trailing zeros of a Base do
-			// not count.
+			// If the currency sets no limit, SAT's schema decides. It accepts more than six decimals in a Base if only
+			// zeros follow the sixth.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MAX_DECIMALS);
 			if (amount.scale <= most) return [];
 			const wrong = tooPrecise(comprobante, decimals);
@@ -376,8 +372,8 @@ const precise = (amount: Decimal, decimals: number) =>
 
 /**
  * Expects the product of two other attributes, within SAT's limits.
- * @param meant the minimum number of decimals of each factor. By default, as at SAT, a factor can be rounded to the
- * decimals it is written with: 1 x 1,500.00 can be 1,000.00, because the 1 can stand for 0.67
+ * @param meant the fewest decimals to which each factor can have been rounded. By default, as in SAT's rule, these are
+ * the written decimals, so that a Cantidad of 1 can stand for 0.8
  */
 export function productOf(
 	first: string,
@@ -399,7 +395,7 @@ export function productOf(
 	};
 }
 
-/** Expects a sum that is rounded once, half up. Amounts with too many decimals have another rule. */
+/** Expects a sum that is rounded once, half up. Ignores amounts with too many decimals, which another rule reports. */
 export function roundedSum(
 	sum: (context: AmountContext) => Decimal | undefined,
 	kind: Kind,
@@ -423,7 +419,6 @@ interface Unacceptable {
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > MAX_LENGTH) return TOO_LONG;
-	// A JavaScript number of 19 or more digits is too long, so its lost digits do not matter.
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };

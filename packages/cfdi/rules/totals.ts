@@ -154,7 +154,7 @@ const isLaterQuota = (tax: string, factor: string, day: string) =>
 const isSame = (rate: Decimal, written: string | undefined) =>
 	Decimal.parse(written)?.equals(rate) === true;
 
-/** Whole numbers compare fast. Rates have at most six decimals. */
+/** Converts a rate to a whole number, because that is faster to compare. Rates have at most six decimals. */
 const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
 
 interface Range {
@@ -299,7 +299,7 @@ const withheldImporte = inLines(
 	'notWithheldImporte',
 );
 
-/** Exempt Traslados without an Importe are skipped. */
+/** Expects the sum of all rows, except exempt rows without an Importe. */
 function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	return roundedSum(
 		({ element }) => {
@@ -332,7 +332,7 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/** Does not block, because no error code of SAT requires these rows. */
+/** Finds taxes without a row in the tax summary. SAT has no error code for a missing row. */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -343,7 +343,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// A row with an invalid tax can be the missing one.
+		// A row with an invalid tax could stand for the missing tax, so nothing is reported.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);
@@ -404,8 +404,8 @@ export const taxSummaryRules: readonly Rule[] = [
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40204', decimals: ofCurrency },
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
-				// SAT has two codes for a missing total of withheld taxes: CFDI40206 if there is a list, and CFDI40209
-				// if it has amounts.
+				// SAT has two codes for withholdings without a total: CFDI40206 if they have no amounts, and CFDI40209
+				// if they have amounts.
 				of: 'TotalImpuestosRetenidos',
 				satCode: 'CFDI40206',
 				missing: ({ element }) =>
@@ -527,7 +527,8 @@ const parts: readonly Part[] = [
 
 /**
  * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the local taxes. A
- * missing part is the lines' sum, as in the service. If SubTotal is given, it can also be zero.
+ * missing part counts as the sum of the lines, which the service fills in. If SubTotal is present, a missing part can
+ * also count as zero.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -582,7 +583,7 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** SAT's rules do not forbid line taxes that are neither in a tax summary nor in Total. */
+/** Reports a probable mistake: a Total without the line taxes in an invoice without a tax summary. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');
@@ -690,7 +691,8 @@ export const totalRules: readonly Rule[] = [
 			},
 		},
 		{
-			// A zero Descuento only gets a warning: SAT forbids it here, but certifiers possibly accept it.
+			// If no line has a discount, a zero Descuento only gets a warning: SAT forbids it, but certifiers possibly
+			// accept it.
 			of: 'Descuento',
 			satCode: 'CFDI40111',
 			level: 'warn',

@@ -35,7 +35,7 @@ export interface InvoiceSummary {
 	issuer: { name?: string; rfc?: string };
 	recipient: { name?: string; rfc?: string };
 	lines: readonly string[];
-	/** Codes of c_Periodicidad and c_Meses. Absent for all but global invoices. */
+	/** Codes of c_Periodicidad and c_Meses, and a year. Present only for a global invoice. */
 	global?: { period?: string; months?: string; year?: string };
 	subTotal?: string;
 	discount?: string;
@@ -49,7 +49,7 @@ export interface InvoiceSummary {
 	payments: readonly PaymentSummary[];
 }
 
-/** Summarizes an invoice before stamping, with missing totals from the lines. Never throws, whatever JSON is given. */
+/** Summarizes an invoice before stamping, and calculates missing totals. Never throws, whatever JSON is given. */
 export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
 	const root = rootElement(comprobante);
 	const own = (name: string) => textIn(root, name);
@@ -90,7 +90,6 @@ function amountsIn(root: Element): Amounts {
 	const isOwn = textIn(root, 'Total') !== undefined;
 	const whole = isOwn || calculated === undefined ? root : rootElement({ ...calculated });
 	const [summary] = children(whole, 'Impuestos');
-	// The service adds a missing tax summary beside a Total.
 	const [taxes] =
 		summary === undefined && calculated
 			? children(rootElement({ ...calculated }), 'Impuestos')
@@ -251,8 +250,8 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 }
 
 /**
- * Returns a tax's title, such as "IVA 16 %", "ISR retenido" or "IVA exento". A local tax has its name and its rate in
- * percent.
+ * Returns a tax's title, such as "IVA 16 %", "ISR retenido" or "IVA exento". A local tax's title is its name and its
+ * rate in percent.
  */
 export function taxTitle({
 	isWithheld,

@@ -13,7 +13,7 @@ export class Stream {
 
 interface Entry {
 	value: Value | Stream;
-	/** If objects have the same number, the last in the file counts. */
+	/** Position in the file. If several objects have the same number, the last object in the file is valid. */
 	at: number;
 }
 
@@ -156,7 +156,7 @@ export class PdfFile {
 		const end = endOfStream(this.bytes, from, typeof length === 'number' ? length : undefined);
 		const stream = new Stream(value, this.bytes.subarray(from, end));
 		this.entries.set(object, { value: stream, at: start });
-		// A cross-reference stream's dictionary is its trailer.
+		// In a PDF with a cross-reference stream, the stream's dictionary is the trailer.
 		if (this.nameIn(value, 'Type') === 'XRef') this.trailers.push(value);
 		return end;
 	}
@@ -174,7 +174,7 @@ export class PdfFile {
 			const start = within(first + offset);
 			const parser = new Parser(bytes, this.budget, start);
 			const value = parser.next();
-			// The bytes count again for each object, because several objects can begin at the same place.
+			// Counts the parsed bytes of each object, because many objects can begin at the same position.
 			this.budget.spend('pdfUnpacked', parser.at - start);
 			if (value === undefined || value instanceof Keyword) continue;
 			const known = this.entries.get(object);
@@ -504,7 +504,7 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
 const MAX_BITS = 15;
 
-/** Has no lookup tables, because a hostile file could force many expensive tables. */
+/** Decodes bit by bit, because a hostile file could define many codes with expensive lookup tables. */
 class Codes {
 	private readonly counts = new Uint16Array(MAX_BITS + 1);
 	private readonly symbols: Uint16Array;
@@ -612,7 +612,7 @@ const FIXED: readonly [Codes, Codes] = [
 	new Codes(new Uint8Array(30).fill(5)),
 ];
 
-/** Unpacks zlib data (RFC 1950, 1951) up to the size limit or the first damage. */
+/** Unpacks zlib data (RFC 1950, 1951) up to the first error, but throws beyond a limit. */
 function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
 	const input = new Bits(bytes, 2);
@@ -680,12 +680,12 @@ function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 	return [new Codes(lengths.subarray(0, literals)), new Codes(lengths.subarray(literals))];
 }
 
-/** Later pages of a Constancia de Situación Fiscal have no data of the taxpayer. */
+/** Later pages of a Constancia de Situación Fiscal have no data about the taxpayer. */
 export const LAST_PAGE = 10;
 
 type Bound = 'pdfBytes' | 'pdfObjects' | 'pdfUnpacked' | 'pdfSteps' | 'pdfCharacters';
 
-/** Counts what a PDF uses, and throws beyond a limit, because a file from outside could block the thread. */
+/** Limits a PDF's bytes, objects, steps and characters, because a hostile file could block the thread. */
 export class Budget {
 	private readonly spent: Record<Bound, number> = {
 		pdfBytes: 0,

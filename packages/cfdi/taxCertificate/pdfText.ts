@@ -27,8 +27,9 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 ];
 
 /**
- * Gaps between letters, in font sizes. Above GAP, the gap is a space, and above MAX_GAP it also begins a new run. Up to
- * NO_GAP, a space character is ignored. A step back below BACK begins a new run.
+ * Limits for the gap between two letters, as multiples of the font size. A gap above GAP becomes a space, and a gap
+ * above MAX_GAP also begins a new run. In a gap up to NO_GAP, a space character is ignored. A step back beyond BACK
+ * begins a new run.
  */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
@@ -36,8 +37,8 @@ const NO_GAP = 0.03;
 const BACK = -0.2;
 
 /**
- * Shifts between letters, in letter heights. A shift above LINE, or above LINE_BACK after a step back, begins a new
- * line. A shift above SHIFT begins a new run.
+ * Limits for the shift between two letters perpendicular to the line, as multiples of the letter height. A shift above
+ * LINE (or LINE_BACK after a step back) begins a new line, and a shift above SHIFT begins a new run.
  */
 const LINE = 1;
 const LINE_BACK = 0.5;
@@ -46,7 +47,7 @@ const SHIFT = 0.25;
 interface Style {
 	along: readonly [x: number, y: number];
 	across: readonly [x: number, y: number];
-	/** The font size without the page's scale. */
+	/** The font size in the PDF, without `scale`. */
 	size: number;
 	scale: number;
 	height: number;
@@ -84,7 +85,7 @@ class Lines {
 	}
 }
 
-/** Runs and spaces follow the rules of PDF.js, because programs that process a Constancia expect this layout. */
+/** Sets line breaks and spaces like PDF.js, because programs that process a Constancia expect its layout. */
 class Layout {
 	private run: Style | undefined;
 	private last: Style | undefined;
@@ -172,7 +173,7 @@ class Layout {
 	}
 }
 
-/** Other bytes can precede a PDF's signature. */
+/** Checks for a PDF's signature in the first kilobyte, because other bytes can precede it. */
 export const isPdf = (file: Uint8Array) =>
 	textOf(file, 0, Math.min(file.length, 1024)).includes('%PDF-');
 
@@ -478,9 +479,9 @@ function skipImage(parser: Parser): void {
 
 interface Glyph {
 	text: string;
-	/** The glyph's width in font sizes. */
+	/** The glyph's width as a multiple of the font size. */
 	width: number;
-	/** A PDF's word spacing applies only to spaces with a one-byte code. */
+	/** Whether word spacing applies to the glyph: only to spaces with a one-byte code. */
 	isWordSpace: boolean;
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
@@ -555,7 +556,7 @@ function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> 
 	return range !== undefined && code <= range.until ? range : undefined;
 }
 
-/** Ranges are not expanded, because a file can declare huge ranges. */
+/** Maps codes to text. Ranges are not expanded, because a file can declare huge ranges. */
 class CMap {
 	private readonly lengths: Array<Range<number>> = [];
 	private readonly texts = new Map<number, string>();
@@ -621,7 +622,7 @@ class CMap {
 	}
 }
 
-/** A ligature has more than one letter. */
+/** Maximum bytes of text for one code, which can be a ligature of several letters. */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
@@ -678,7 +679,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Widths are approximate, in thousandths of the font size. */
+/** Returns a character's approximate width, in thousandths of the font size. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;

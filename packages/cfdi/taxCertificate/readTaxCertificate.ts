@@ -164,8 +164,8 @@ const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?
 const VALUE = /\bD3=(\d{6,20})_((?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d%/.])/i;
 
 /**
- * Returns the URL of SAT's page about a taxpayer. Only the value of D3 comes from the link, so the URL always leads to
- * SAT.
+ * Returns the URL of SAT's page about a taxpayer. Takes only D3 (idCIF and RFC) from the link, so the URL always leads
+ * to SAT.
  * @returns undefined if the link has no valid D3
  */
 export function taxCertificateUrl(link: string): string | undefined {
@@ -191,7 +191,7 @@ type FieldName =
 	| 'issuedAt'
 	| 'shownName';
 
-/** A label without a field name only ends the value of the label before. */
+/** A label without a field name only marks the end of the previous value, and its own value is ignored. */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
 	['R.F.C.:', 'rfc'],
@@ -260,7 +260,7 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['Sello Digital:'],
 ];
 
-/** PDF readers can damage an accented letter: it loses its accent, is replaced by up to two signs, or is missing. */
+/** Matches an accented letter that a PDF reader damaged: without its accent, as up to two signs, or missing. */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
 function patternOf(label: string): string {
@@ -271,7 +271,7 @@ function patternOf(label: string): string {
 		.replace(/:$/, String.raw`\s*:`)
 		.toLowerCase()
 		.replaceAll('\\S', '\\s');
-	// A short label must not match another word's end, such as "al:" in "Sucursal:".
+	// A short label must not match the end of another word, such as "al:" in "Sucursal:".
 	return label.length < 10 ? String.raw`(?<![\p{L}\d])${pattern}` : pattern;
 }
 
@@ -392,7 +392,7 @@ const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/** Removes vowels and signs, so that names stay comparable if a PDF reader lost the accented letters. */
+/** Removes vowels and signs, so that names match even if a PDF reader lost the accented letters. */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)
@@ -482,7 +482,7 @@ function rowsOf(section: string): Row[] {
 		const dates = parts[isDatesFirst ? at - 1 : at + 1]?.match(DATE) ?? [];
 		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
 		else {
-			// If only some regimes have an end date, nothing tells which regimes have ended.
+			// If only some regimes have an end date, the dates do not show which regimes have ended.
 			if (dates.length > names.length && dates.length !== 2 * names.length) return [];
 			const datesAt = (index: number) => [dates[index], dates[index + names.length]];
 			rows.push(
@@ -538,8 +538,8 @@ function regimeOf(written: string, [first = '', second = '']: readonly string[])
 export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
 
 /**
- * Returns a taxpayer's current tax regimes: first those that permit the use, then those with more permitted uses, so
- * that a business comes before a salary.
+ * Returns a taxpayer's current tax regimes. Those that permit the CFDI use come first, then those with the most uses,
+ * so that business regimes precede salaries (605).
  * @param use a code of c_UsoCFDI; the default is the most frequent code
  */
 export function currentRegimes(
@@ -653,7 +653,7 @@ const SIGNS = [
 /** One typical phrase is not enough, because a request for a Constancia, or a page about it, can contain the title. */
 const MIN_SIGNS = 2;
 
-/** A scan or a photo contains at most a few letters from a stamp. */
+/** A scanned Constancia has at most a few letters of text, for example from a stamp. */
 const MIN_LETTERS = 20;
 
 function otherDocument(text: string): Phrase | undefined {

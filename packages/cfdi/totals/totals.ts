@@ -32,8 +32,9 @@ interface MeantTotal {
 export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
 /**
- * Parses the total that a user expects, rounded to six decimals, because JavaScript sums can have tiny errors. Throws
- * Problems if the total is empty, negative, not a number, or has more decimals than the currency.
+ * Parses the total that a user expects. Rounds the total to six decimals, because sums in JavaScript can have tiny
+ * errors.
+ * @throws Problems if the total is empty, negative, not a number, or has more decimals than the currency
  */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const { field } = EXPECTED_TOTAL;
@@ -92,10 +93,7 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	return { ...Object.fromEntries(inOrder), ...invoice } as Record<string, unknown>;
 }
 
-/**
- * Adds a complement with local taxes to an invoice.
- * @param currency a code of c_Moneda
- */
+/** Adds a complement with local taxes to an invoice. */
 export function withLocalTaxes(
 	invoice: Record<string, unknown>,
 	taxes: readonly LocalTax[],
@@ -114,8 +112,8 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 }
 
 /**
- * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined for missing or wrong amounts,
- * because throwing would be slow: most invoices leave the line amounts to the service.
+ * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined for missing or wrong amounts
+ * instead of throwing, which would be slow: most invoices leave the line amounts to the service.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -202,8 +200,8 @@ function taxSummary(
 }
 
 /**
- * Totals are the sums of the lines, and must equal `expected` (the order's total or the Expected Total option) if
- * given.
+ * Whether totals are only calculated from the lines or must also equal `expected`, the order's total or the Expected
+ * Total option.
  */
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
@@ -239,8 +237,8 @@ const lists = [
 ] as const;
 
 /**
- * Returns an invoice's local taxes, whatever the complement's prefix and case. A missing total is the sum of its rows.
- * Unreadable or contradictory values give a Problem.
+ * Returns the sums of an invoice's local taxes, or a problem for unreadable or contradictory values. Accepts any prefix
+ * and case in the complement's name. Adds up the rows if the complement has no total.
  */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
@@ -427,7 +425,9 @@ function transferred(
 
 export type TaxKind = 'traslado' | 'retencion';
 
-/** A tax in the tax summary. Taxes with equal Impuesto, TipoFactor and TasaOCuota share one row (CFDI40218). */
+/**
+ * A tax in the tax summary, which has one row for all taxes with equal Impuesto, TipoFactor and TasaOCuota (CFDI40218).
+ */
 export class RowTax {
 	constructor(
 		readonly impuesto: string,
@@ -451,7 +451,7 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** Parses amounts and taxes. Unparsable values give a `Gap`. */
+/** Parses amounts and taxes. Returns a `Gap`, such as undefined, for a value that cannot be parsed. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
@@ -522,7 +522,7 @@ export function importesOf(sums: ReadonlyMap<string, TaxSum>): Decimal[] {
 	return [...sums.values()].map(({ importe }) => importe);
 }
 
-/** Adds up the rounded sums, as SAT does for Total. */
+/** Rounds each sum before adding up, as SAT does for Total. */
 export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decimal {
 	return sumOf(sums.map((sum) => sum.rounded(decimals))).rounded(decimals);
 }
@@ -566,8 +566,8 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 }
 
 /**
- * Makes a reader. By default, it ignores rates of withheld taxes, because SAT's tax summary has one row for each
- * withheld Impuesto.
+ * Makes a reader of amounts and taxes. By default, omits the rates of withheld taxes, because SAT's tax summary has
+ * only one row for each withheld Impuesto.
  */
 export function readerOf<Gap>(
 	amountOf: Reader<Gap>['amount'],
@@ -594,7 +594,7 @@ function amount(element: Element, name: string): Decimal {
 	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
 	const text = attribute(element, name);
-	// The path gets an index, because Conceptos can be a single line instead of a list.
+	// Add the missing index to the path if Conceptos is a single line instead of a list.
 	const field = pathOf(element, name).replace(/^Conceptos\./, 'Conceptos[0].');
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });
@@ -620,8 +620,9 @@ export const textsOf = ({ lower, upper }: Limits) => ({
 });
 
 /**
- * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186), each rounded by up to half a
- * unit of its last decimal. The lower limit is truncated to the currency's decimals, and the upper limit rounded up.
+ * Returns SAT's limits for the product of two numbers (CFDI40167, CFDI40180, CFDI40186). Each number can be rounded by
+ * up to half a unit of its last decimal. The lower limit is truncated to the currency's decimals, and the upper limit
+ * rounded up.
  */
 export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
@@ -631,8 +632,8 @@ export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 }
 
 /**
- * Returns SAT's limits for a paid document's tax (CRP20254, CRP20261). Only the base can have been rounded, not the
- * rate.
+ * Returns SAT's limits for a paid document's tax (CRP20254, CRP20261), which allow for a rounded base, but not for a
+ * rounded rate.
  */
 export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): Limits {
 	return {
@@ -641,13 +642,15 @@ export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): L
 	};
 }
 
-/** SAT's formulas for EquivalenciaDR subtract this from a rounded number's upper limit, to exclude the limit itself. */
+/**
+ * SAT's formulas for EquivalenciaDR subtract this from upper limits, so that a limit such as 12.505 is not rounded up.
+ */
 const CONVERTED_EPSILON = Decimal.step(16);
 
 const QUOTIENT_DECIMALS = 40;
 
 /**
- * Returns the limits for an ImpPagado in the payment's currency, as in SAT's guide (CRP20275, CRP20276). ImpPagado and
+ * Returns SAT's limits for an ImpPagado that is converted to the payment's currency (CRP20275, CRP20276). ImpPagado and
  * EquivalenciaDR can each be rounded by up to half a unit of the last decimal.
  */
 export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
@@ -668,7 +671,7 @@ function highest(written: Decimal, epsilon = EPSILON): Decimal {
 	return written.plus(halfStep(written)).minus(epsilon);
 }
 
-/** Returns half a unit of the last decimal, the largest possible rounding error: 0.005 for 12.50. */
+/** Returns a number's largest possible rounding error, which is half a unit of its last decimal: 0.005 for 12.50. */
 export function halfStep({ scale }: Pick<Decimal, 'scale'>): Decimal {
 	return new Decimal(5n, scale + 1);
 }

@@ -3,10 +3,7 @@ import { hasLostDigits } from './json';
 /** Parsing thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
 
-/**
- * A decimal number of digits and a scale, not a float. It keeps trailing zeros, because SAT's rules depend on the
- * WRITTEN decimals.
- */
+/** An exact decimal number. Keeps trailing zeros, because SAT's rules depend on the written decimals. */
 export class Decimal {
 	static readonly zero = new Decimal(0n, 0);
 
@@ -161,10 +158,10 @@ export class Decimal {
 	}
 }
 
-/** SAT's t_Importe has this maximum of decimals. */
+/** Maximum number of decimals in an amount (t_Importe in SAT's schema). */
 export const MAX_DECIMALS = 6;
 
-/** Digits before the decimal point (t_Importe and t_TipoCambio in SAT's schema). */
+/** Maximum number of digits before the decimal point (t_Importe and t_TipoCambio in SAT's schema). */
 export const MAX_DIGITS = 18;
 
 export const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);

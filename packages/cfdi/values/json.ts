@@ -1,4 +1,4 @@
-/** JavaScript cannot hold all digits of some numbers of this length. */
+/** Matches a number so long that JavaScript can lose digits. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
@@ -15,7 +15,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Quotes and numbers are matched one by one, because a pattern for whole strings overflows the stack on a long string.
+ * Puts numbers that would lose digits in quotes. Does not match whole strings, because a long string would
+ * overflow the stack.
  */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
@@ -26,7 +27,7 @@ function withQuotedNumbers(text: string): string {
 	});
 }
 
-/** A float with 17 digits (19.989999999999998) counts as exact. */
+/** Checks that JavaScript keeps all digits. A float with 17 digits (19.989999999999998) counts as exact. */
 function isExact(written: string): boolean {
 	const number = Number(written);
 	if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return false;
@@ -118,7 +119,7 @@ function firstOf(
 	return undefined;
 }
 
-/** A spreadsheet shows a number this way if it is too long for the cell, such as 5.76461E+17. */
+/** Matches 5.76461E+17, the form in which a spreadsheet shows a number that is too long for the cell. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
 export function isScientific(text: string): boolean {
@@ -138,7 +139,7 @@ type NumberAdvice =
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/** Returns advice on how to write a number. Of two possible meanings, the more probable comes first. */
+/** Returns advice on how to write a number. If a text can mean two numbers, `meant` is the more probable number. */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
 	// Objects are not converted, because String() throws for some JSON: { "toString": false }.
@@ -169,7 +170,10 @@ const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;
 
-/** Finds the number that a text means: "$5,800", "5.800,50", "5 800.50" or "1,500 MXN". Some texts can mean two. */
+/**
+ * Finds the number that a text means, such as "$5,800", "5.800,50" or "5 800.50 MXN". "1,500" can mean two numbers,
+ * 1500 or 1.5.
+ */
 function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>) | undefined {
 	if (text.length > MAX_TEXT) return undefined;
 	const bare = text

@@ -11,7 +11,7 @@ export function lettersOf(text: string): string {
 	return folded(text).replace(/[^a-z]/g, '');
 }
 
-/** Makes the spellings of a folio equal: "a – 0101" becomes "A101", but "1-01" and "101" stay different. */
+/** Returns a folio for comparison: "a – 0101" becomes "A101", but "1-01" and "101" stay different. */
 export function spelling(folio: string): string {
 	return folio
 		.normalize('NFKC')
@@ -32,7 +32,7 @@ const FORMS = [
 	'SOCIEDAD DE RESPONSABILIDAD LIMITADA',
 ].join('|');
 
-/** In "Equipos de AC", after a preposition, AC means air conditioning, not asociación civil. */
+/** Does not match AC after a preposition: "Equipos de AC" are air conditioners, not an asociación civil. */
 const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
 
 const AUTHORIZED = [
@@ -99,7 +99,7 @@ const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 export function rfcProblem(rfc: string): Phrase | undefined {
 	const { year, month, day } = RFC.exec(rfc)?.groups ?? {};
 	if (year === undefined) return formProblem(rfc);
-	// An RFC has no century. 20YY is assumed, because 29 February is valid in 2000 but was not in 1900.
+	// The year of an RFC has two digits. 20YY is assumed, because 2000 has a 29 February, but 1900 does not.
 	const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
 	return date.getUTCDate() === Number(day)
 		? undefined
@@ -138,7 +138,7 @@ export function isGeneric(rfc: string): boolean {
 /** A UUID's pattern (Anexo 20, TimbreFiscalDigital.UUID), for a regular expression that ignores case. */
 export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
-/** The nil and max UUIDs (RFC 9562) and form placeholders repeat one digit. */
+/** Matches UUIDs of one repeated digit, such as the nil and max UUIDs (RFC 9562) and placeholders in forms. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
 export function isUuid(text: string): boolean {
@@ -187,7 +187,7 @@ const ZONES: Readonly<Record<string, string>> = {
 /** Creating a DateTimeFormat is slow, so each is cached. The Canadian locale writes ISO dates. */
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the date at a place in Mexico or, without a postal code, in Mexico City, such as 2026-12-31. */
+/** Returns the date (2026-12-31) at a place in Mexico, or in Mexico City if `postalCode` is missing. */
 export function dayAt(now: number, postalCode?: string): string {
 	const timeZone = ZONES[postalCode?.slice(0, 2) ?? ''] ?? 'America/Mexico_City';
 	const day = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
@@ -198,8 +198,8 @@ export function dayAt(now: number, postalCode?: string): string {
 const ONE_ADDRESS = /^[^\p{C}\p{Z}@,;:<>()[\]"\\]{1,64}@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /**
- * Trims an e-mail address. Returns '' unless the string is exactly one address, so that no one else gets a customer's
- * e-mail.
+ * Trims an email address. Returns '' unless the string is exactly one address, so that no one else gets a customer's
+ * email.
  */
 export function emailAddress(text: string): string {
 	const address = text.trim();

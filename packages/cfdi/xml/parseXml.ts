@@ -98,7 +98,7 @@ export class Scanner {
 	}
 }
 
-/** `damagedXml` asks to download the file again, and `unusualXml` is for XML that no CFDI needs. */
+/** `damagedXml` is advice to download the file again, and `unusualXml` is for XML that no CFDI needs. */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
 /** Lines and columns begin with 1, and a column is one UTF-16 unit, as in JavaScript strings. */
@@ -150,7 +150,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
 
-/** XML cannot contain these characters (XML 1.0, 2.2), such as half a surrogate pair. */
+/** Matches characters that XML cannot contain (XML 1.0, 2.2), such as half a surrogate pair. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /**
@@ -231,17 +231,19 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** No other prefix than xmlns can be declared for this namespace. */
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 interface XmlAttribute extends QualifiedName {
-	/** The attribute's namespace: `''` without a prefix, and that of xmlns for a declaration. */
+	/** The attribute's namespace: `''` without a prefix, or XMLNS for an attribute that declares a namespace. */
 	namespace: string;
 	value: string;
 	at: number;
 }
 
-/** A copy of all prefixes per element would use too much memory, so each scope has a link to the outer scope. */
+/**
+ * The prefixes inside an element. Each scope links to the outer scope, because copies of all prefixes would use too
+ * much memory.
+ */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
@@ -417,7 +419,7 @@ function readRoot(scanner: Scanner): XmlElement {
 	}
 }
 
-/** An Addenda is not part of the CFDI and often does not declare its prefixes. */
+/** Checks for the invoice's Addenda, which is not part of the CFDI and often does not declare its prefixes. */
 function isAddenda({ element }: StartedElement, [root, ...deeper]: StartedElement[]): boolean {
 	const isOfRoot = root?.element.namespace === element.namespace && deeper.length === 0;
 	return isOfRoot && element.local === 'Addenda';

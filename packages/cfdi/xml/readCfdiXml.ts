@@ -15,9 +15,9 @@ const earlier: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Converts the XML of a CFDI 4.0 to JSON with the names of Anexo 20, as invoices are sent to be stamped. Attributes are
- * strings, and `Conceptos` and tax rows are lists. Complements have SAT's prefix: `Complemento: { Any: [{
- * 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside them have no prefix, and are lists unless the standard
+ * Converts the XML of a CFDI 4.0 to JSON with the names of Anexo 20, the form in which invoices are sent to be stamped.
+ * Attributes are strings, and `Conceptos` and tax rows are lists. Complements have SAT's prefix: `Complemento: { Any:
+ * [{ 'tfd:TimbreFiscalDigital': {...} }] }`. Elements inside them have no prefix, and are lists unless the standard
  * permits only one. An element's text is in `#text`. The Addenda is left out.
  * @throws Problems for any document except a CFDI 4.0, and for XML that exceeds 5 MB, is not UTF-8 or is refused by
  * `parseXml`
@@ -110,7 +110,7 @@ function firstInvalid(bytes: Uint8Array): number {
 
 type Json = Record<string, unknown>;
 
-/** In other complements, all child elements become lists. */
+/** Complements with a known structure. In all other complements, child elements become lists. */
 const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
@@ -189,7 +189,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return form.as === 'one' ? jsonOf(element, form) : rowsOf(element, form);
 	}
 
-	/** Some services put the stamp into a separate Complemento element, so an invoice can have several. */
+	/** An invoice can have several Complemento elements, because some services add one for the stamp. */
 	function complementsIn(holder: XmlElement): Json[] {
 		refuseAllBut(holder, () => true);
 		return childrenOf(holder).map((element) => {
@@ -237,7 +237,10 @@ const standard: ReadonlySet<string> = new Set(prefixes.values());
 const STAMP = 'TimbreFiscalDigital';
 const STAMP_NAME = `tfd:${STAMP}`;
 
-/** If another namespace uses SAT's prefix or the stamp's name, the element's name begins with that namespace. */
+/**
+ * Returns the name with SAT's prefix. A foreign element with SAT's prefix or the stamp's name gets its namespace as a
+ * prefix.
+ */
 function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);
 	if (own !== undefined) return `${own}:${local}`;
@@ -276,7 +279,7 @@ function rfcOf(party: unknown): string | undefined {
 	return rfc.replaceAll('&', '&amp;');
 }
 
-/** Total has no trailing zeros (Anexo 20), but at least one decimal, as in queries that SAT accepts. */
+/** Returns Total without trailing zeros (Anexo 20), but with at least one decimal, as in queries that SAT accepts. */
 function totalOf({ Total }: Json): string | undefined {
 	const total = typeof Total === 'string' ? Decimal.parse(Total) : undefined;
 	return total === undefined || total.digits < 0n
