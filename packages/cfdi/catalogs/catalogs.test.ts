@@ -22,7 +22,7 @@ it.each([
 	{ decimals: 3, count: 7, examples: ['KWD', 'TND'] },
 	{ decimals: 4, count: 1, examples: ['CLF'] },
 ])(
-	'finds that $count codes of c_Moneda have $decimals decimals',
+	'knows that $count codes of c_Moneda have $decimals decimals',
 	({ decimals, count, examples }) => {
 		expect(currencies.filter((code) => currencyDecimals(code) === decimals)).toHaveLength(count);
 		expect(examples.map(currencyDecimals)).toEqual(examples.map(() => decimals));

@@ -31,7 +31,7 @@ it.each([
 	['coches', 'coche'],
 	['mermeladas', 'mermelada'],
 ])(
-	'finds with the plural "%s" a code that the singular "%s" also finds',
+	'finds at least one code with both the plural "%s" and the singular "%s"',
 	async (plural, singular) => {
 		const codes = await found(singular, 20);
 		expect((await found(plural, 20)).some((code) => codes.includes(code))).toBe(true);
@@ -47,7 +47,7 @@ it('finds a product code by the first letters of a word', async () => {
 	expect(await found('cervez')).toContain('50202201');
 });
 
-it("alternates between the words' codes if no code contains all words", async () => {
+it('mixes codes that match different search words if no code matches all words', async () => {
 	const codes = await found('silla de oficina');
 	expect(codes.some((code) => code.startsWith('5611'))).toBe(true);
 });
@@ -58,7 +58,7 @@ it('offers an expired code only for dates before it expired', async () => {
 	expect(then.map(({ code }) => code)).toContain('15101506');
 });
 
-it('maps everyday words only to words of the catalog', async () => {
+it('finds a code for every catalog word in the list of synonyms of everyday words', async () => {
 	const words = new Set(ALSO_CALLED.flatMap(([, inCatalog]) => inCatalog.split(' ')));
 	const missing: string[] = [];
 	for (const word of words) {

@@ -250,12 +250,12 @@ it.each<[string, Json[], Json[], unknown[][]]>([
 	expect(decide(sought, found)).toEqual(expected);
 });
 
-it('never finds an invoice whose UUID is taken, and counts two IDs with the same UUID once', () => {
+it('skips files that belong to another invoice, and a second file with the same UUID', () => {
 	expect(decide(folios('1'), files('1'), [uuidOf(1)])).toEqual([['none']]);
 	expect(decide(folios('1'), [...files('1'), ...files('1')])).toEqual([['found', '1']]);
 });
 
-it('finds the invoice with the UUID from a broken answer, even if it has no mark', () => {
+it('recognizes a stamped invoice without Serie and Folio by its UUID', () => {
 	const sought = { invoice: plain, sentAt, uuid: uuidOf(1).toLowerCase() };
 	expect(matchOf(sought, stamped(), now)).toBe('marked');
 });
@@ -278,7 +278,7 @@ const invoices = fc.record({
 	),
 });
 
-it('never matches an invoice that differs in a compared field', () => {
+it('matches invoices only if they are equal, apart from a Serie or Folio that the service added', () => {
 	fc.assert(
 		fc.property(invoices, invoices, (one, other) => {
 			const found = match({ ...sent, ...one }, stamped({ ...sent, ...other }));
@@ -297,7 +297,7 @@ it('never matches an invoice that differs in a compared field', () => {
 	);
 });
 
-it('never chooses between two equal invoices, and never assigns a UUID twice', () => {
+it('assigns a file to at most one invoice, and to none if several invoices are equal', () => {
 	fc.assert(
 		fc.property(
 			fc.array(invoices, { maxLength: 6 }),
@@ -427,7 +427,7 @@ describe('differences', () => {
 			},
 		);
 
-		it('reports a different or missing UUID in the answer to a stamp', () => {
+		it('reports a different or missing UUID in the stamped file', () => {
 			const request = { invoice: sent, uuid: UUID.toLowerCase() };
 			expect(differencesFromRequest(request, stamped())).toEqual([]);
 			expect(differencesFromRequest(request, stamped({}, OTHER_UUID))).toEqual([
@@ -438,7 +438,7 @@ describe('differences', () => {
 			]);
 		});
 
-		it('finds a single difference if the service changes the Total, and otherwise none', () => {
+		it('reports a difference in Total for any two different totals, and none for equal totals', () => {
 			const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
 			const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 			fc.assert(
@@ -570,13 +570,13 @@ describe('correctionOf', () => {
 		expect(fieldsOf({ ...withLine(other), Total: '813' }, before)).toBeUndefined();
 	});
 
-	it('compares a code with a leading 0 as text', () => {
+	it('treats the codes 1010101 and 01010101 as different', () => {
 		expect(
 			fieldsOf(withLine({ ClaveProdServ: '1010101' }), withLine({ ClaveProdServ: '01010101' })),
 		).toEqual(['Conceptos[0].ClaveProdServ']);
 	});
 
-	it('finds no differences between equal invoices, and the same ones whichever invoice is earlier', () => {
+	it('finds the same differing fields in either order of two invoices, and none if they are equal', () => {
 		const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('700.0'));
 		const anInvoice = fc
 			.record({ FormaPago: value, Receptor: fc.record({ UsoCFDI: value }), Descuento: value })

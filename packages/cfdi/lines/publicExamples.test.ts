@@ -162,7 +162,7 @@ it.each<[name: string, changes: Record<string, unknown>, price: string]>([
 	expect(blocked(invoiceOf([line(price)], false, changes))).toEqual([]);
 });
 
-it("finds no broken rule in SAT's donation example with its complement (appendix 10)", () => {
+it("finds no broken rule in SAT's example of a donation with a complement (appendix 10)", () => {
 	const given = [line('8000.00', { taxes: [], productCode: '84101600', unitCode: 'M4' })];
 	const invoice = invoiceOf(given, false, {
 		'Emisor.RegimenFiscal': '603',

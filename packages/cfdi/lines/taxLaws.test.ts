@@ -81,7 +81,7 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 			? []
 			: [{ name, value, written: written[name as keyof typeof written] }],
 	);
-	// SAT refuses an invoice if its withheld taxes exceed its amount.
+	// If the withheld taxes exceed the amount, Total is negative, which SAT refuses.
 	const isBelowZero = wanted.Total.startsWith('-');
 	expect(blocked).toEqual(isBelowZero ? ['negativeAmount Total'] : []);
 	const isAsked = found.some(({ code }) => /^(moreIvaWithheld|ivaWithheldWithoutIva)$/.test(code));

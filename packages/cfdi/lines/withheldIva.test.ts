@@ -136,7 +136,7 @@ it('calculates withheld IVA from prices that include tax', () => {
 });
 
 it.each(['28600.00', '28599.99'])(
-	'accepts the total %s, whether IVA is withheld at two thirds or at 10.6667 %',
+	'accepts both the total for two thirds of IVA and the total for 10.6667 %: %s',
 	(total) => {
 		const lines = [['30000.00', ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667']]] as const;
 		const invoice = invoiceOf(
@@ -148,14 +148,14 @@ it.each(['28600.00', '28599.99'])(
 	},
 );
 
-it('accepts the total of software that withholds 10.67 % if the line has that rate', () => {
+it('accepts a total with 10.67 % withheld if the line has that rate', () => {
 	const invoice = invoiceOf([['30000.00', ['IVA 16', 'Ret IVA 10.67']]], { total: '31599.00' });
 	expect(invoice.Total).toBe('31599.00');
 	expect(withheldIva(invoice)).toEqual([['30000.00', '0.106700', '3201.000000']]);
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('refuses a total that neither rate of withheld IVA gives', () => {
+it('refuses a total that fits neither two thirds of IVA nor 10.6667 % withheld', () => {
 	const lines: Array<[string, unknown[]]> = [['30000.00', ['IVA 16', 'Ret IVA 10.6667']]];
 	expect(refusalsOf(() => invoiceOf(lines, { total: '31600.02' }))).toMatchObject([
 		{ field: 'expectedTotal', message: expect.stringContaining('31600.02') as string },
@@ -179,7 +179,7 @@ const combinations = fc.array(
 	{ minLength: 1, maxLength: 6 },
 );
 
-it("never withholds more IVA than a line or the invoice charges, within SAT's limits", () => {
+it("withholds at most one cent more IVA than the invoice charges, and respects SAT's limits", () => {
 	fc.assert(
 		fc.property(combinations, fc.boolean(), (lines, pricesIncludeTax) => {
 			const priced = lines.map(([price, taxes]): [string, unknown[]] => [

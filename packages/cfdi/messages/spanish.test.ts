@@ -15,7 +15,7 @@ it.each([
 	expect(spanishLabels(field)).toBe(label);
 });
 
-it('starts a Spanish sentence with a field and its article, or with a row and a colon', () => {
+it('puts an article before a field ("La serie está ...") and a colon after a row ("La fila 2: ...")', () => {
 	expect(placed('La hoja de cálculo', 'no tiene filas', es)).toBe(
 		'La hoja de cálculo no tiene filas',
 	);
@@ -42,7 +42,7 @@ it.each([
 	],
 	['Options > Series', 'dice "x", pero', 'El campo Options > Series es "x", pero'],
 	['Fila 2, "RFC"', 'dice "x", pero', 'Fila 2, "RFC": dice "x", pero'],
-])('joins the place "%s" and the problem "%s" into a Spanish sentence', (place, what, sentence) => {
+])('makes a Spanish sentence from the label "%s" and the error "%s"', (place, what, sentence) => {
 	expect(placed(place, what, es)).toBe(sentence);
 });
 

@@ -73,7 +73,7 @@ it.each<{
 		equivalences: ['0.0599998801'],
 	},
 	{
-		// The exact rate 1 / 16.6667 would make the invoice 5000.01 MXN, more than the payment.
+		// At the exact rate of 1 / 16.6667, the invoice would cost 5000.01 MXN, more than the payment.
 		name: 'a whole invoice in USD, less than half a cent of USD too little',
 		payment: { amount: '4999.95', exchangeRate: '16.6667' },
 		parts: [{ invoice: inUsd }],
@@ -137,7 +137,7 @@ it.each<{
 	},
 );
 
-it('calculates bases with six decimals if a payment is too small for a cent in each base', () => {
+it('writes bases with six decimals if a payment is too small for one cent per base', () => {
 	const line = taxedLine([
 		['003', 'Tasa', '0.080000', '0.50', '0.04'],
 		['002', 'Tasa', '0.160000', '0.54', '0.09'],
@@ -151,7 +151,7 @@ it('calculates bases with six decimals if a payment is too small for a cent in e
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });
 
-it('leaves out a tax of the payment if its share is zero', () => {
+it("leaves out a tax if the payment's share of the tax is zero", () => {
 	const line = taxedLine([
 		['002', 'Tasa', '0.160000', '1000.00', '160.00'],
 		['002', 'Exento', '', '0.01'],
@@ -197,8 +197,8 @@ it.each([
 		],
 		total: '1980.00',
 	},
-	// The ObjetoImp of these lines forbids their taxes. SAT would refuse the same ObjetoImp in a payment, so it becomes
-	// 02.
+	// These lines have taxes that their ObjetoImp forbids. SAT would refuse this ObjetoImp in a payment, so ObjetoImpDR
+	// is 02.
 	{ code: '02', lines: [{ ...taxedLine([ivaCharged]), ObjetoImp: '06' }], total: '1160.00' },
 	{ code: '02', lines: [{ ...taxedLine([iepsCharged]), ObjetoImp: '08' }], total: '1080.00' },
 	{ code: '02', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '07' }], total: '900.00' },
@@ -214,7 +214,7 @@ it.each([
 	},
 );
 
-it('includes local taxes in the total of a payment, but not in its taxes', () => {
+it("includes local taxes in the payment's total, but not in the payment's taxes", () => {
 	const lodging = paidInvoiceOf(stampedInvoice('1190.00', [plainLine]));
 	const { pagos } = paid({ amount: '595.00' }, { invoice: lodging });
 	expect(pagos.Totales).toEqual({
@@ -258,7 +258,7 @@ describe('warns', () => {
 		]);
 	});
 
-	it('warns about an exchange rate far from the rate of the invoice, such as its inverse', () => {
+	it("warns about an exchange rate far from the invoice's rate, for example an inverted rate", () => {
 		expect(warnings({ amount: '1.00', exchangeRate: '0.0563917' }, { invoice: inUsd })).toEqual([
 			'exchangeRate is 0.0563917, but in the invoice one USD was worth 17 MXN',
 		]);

@@ -67,8 +67,8 @@ it('splits an invoice into 2 to 5 instalments that break no rule, end with a bal
 		{ numRuns: 300 },
 	);
 	expect(instalments / invoices).toBeGreaterThan(2.5);
-	// SAT's limits sometimes rule out the last cent of a tax: in 519 of 18,000 invoices (3 %). The test permits three
-	// standard deviations more.
+	// In 3 % of random invoices (519 of 18,000), SAT's limits keep the instalments' taxes from adding up exactly. The
+	// test accepts three standard deviations above 3 %.
 	const expected = 0.03 * invoices;
 	expect(missed).toBeLessThan(expected + 3 * Math.sqrt(expected));
 });
@@ -83,7 +83,7 @@ const payments = fc.record({
 	isLastOpen: fc.boolean(),
 });
 
-it('breaks no rule of SAT with a payment for several invoices in several currencies', () => {
+it('breaks no SAT rule if one payment pays invoices in several currencies', () => {
 	fc.assert(
 		fc.property(payments, ({ invoices, takes, currency, isLastOpen }) => {
 			const parts = invoices.map((generated, index) => {

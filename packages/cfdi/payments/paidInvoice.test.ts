@@ -13,7 +13,7 @@ const texts = (taxes: readonly InvoiceTax[]) =>
 			.join(' '),
 	);
 
-it('reads everything that a payment needs from the XML of a stamped invoice', () => {
+it('reads all data for a payment from the XML of a stamped invoice', () => {
 	const xml = stampedXml.replace(
 		'Version="4.0"',
 		'Version="4.0" TipoDeComprobante="I" MetodoPago="PPD" LugarExpedicion="26015"',
@@ -36,7 +36,7 @@ it('reads everything that a payment needs from the XML of a stamped invoice', ()
 	});
 });
 
-it('adds up the taxes of the lines by kind, tax, factor and rate', () => {
+it('adds up line taxes with the same type (Traslado or Retencion), Impuesto, TipoFactor and TasaOCuota', () => {
 	const other = taxedLine(
 		[
 			['002', 'Tasa', '0.16', '200.005', '32.0008'],
@@ -57,7 +57,7 @@ describe('from fields', () => {
 	const fields = { uuid, total: '1160.00', taxes: ['IVA 16'] };
 	const of = (changes: Record<string, unknown>) => paidInvoiceOfFields({ ...fields, ...changes });
 
-	it('reads an invoice with one tax from fields in the same way as from its XML', () => {
+	it('reads the same data from fields as from the XML of an invoice with one tax', () => {
 		const stated = of({ series: 'A', folio: 1024 });
 		const stamped = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 		const payment = { amount: '386.67' };
@@ -66,7 +66,7 @@ describe('from fields', () => {
 		);
 	});
 
-	it('builds a Comprobante without an issuer, and with only the CFDI use of the recipient', () => {
+	it('writes no Emisor and only UsoCFDI in Receptor if the paid invoice comes from fields', () => {
 		const { comprobante } = paid({}, { invoice: of({}) });
 		expect(comprobante).not.toHaveProperty('Emisor');
 		expect(comprobante.Receptor).toEqual({ UsoCFDI: 'CP01' });
@@ -117,11 +117,14 @@ describe('from fields', () => {
 			],
 			rows: ['003 Cuota 0.594500 4.8 2.85'],
 		},
-	])('reads the taxes $taxes of an invoice of $total as $rows', ({ total, taxes, rows }) => {
-		const invoice = of({ total, taxes });
-		expect(texts(invoice.taxes)).toEqual(rows);
-		expect(invoice.objetoImp).toBe(rows.length > 0 ? '02' : '01');
-	});
+	])(
+		'reads the taxes $taxes of an invoice with the total $total as $rows',
+		({ total, taxes, rows }) => {
+			const invoice = of({ total, taxes });
+			expect(texts(invoice.taxes)).toEqual(rows);
+			expect(invoice.objetoImp).toBe(rows.length > 0 ? '02' : '01');
+		},
+	);
 
 	it.each([
 		{ changes: { uuid: '' }, problem: 'paidInvoice.uuid is empty' },
@@ -179,7 +182,7 @@ describe('from fields', () => {
 		expect(refusals[0]?.fix).toMatch(/^[A-Z].*\.$/);
 	});
 
-	it('names the row of paidInvoices in each problem, and reports all problems of the row', () => {
+	it("reports all problems of a paidInvoices row at once, each with the row's name", () => {
 		expect(() => worded(() => paidInvoiceOfFields({}, 'paidInvoices[1]'))).toThrow(
 			'paidInvoices[1].uuid is empty; paidInvoices[1].total is empty; paidInvoices[1].taxes is empty',
 		);
@@ -202,7 +205,7 @@ it.each([
 	['10000.00', 'IVA 16, Ret IVA 16', ['10000.00', '1600.00', '1600.00']],
 	['1120.00', 'IVA 16, Ret IVA 4', ['1000.00', '160.00', '40.00']],
 ])(
-	'reads an invoice of %s with %s and calculates withheld IVA as a share of the IVA charged',
+	'calculates withheld IVA as a share of charged IVA: total %s, taxes %s',
 	(total, taxes, amounts) => {
 		const fields = { uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF', total, taxes };
 		const invoice = paidInvoiceOfFields(fields);

@@ -34,22 +34,22 @@ function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): str
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * The tolerance for a payment too small for a cent of a base: its share of the invoice's rounding, plus the rounding to
- * six decimals.
+ * Returns the tolerance for a small payment: its share of the invoice's rounding errors, plus errors in the sixth
+ * decimal of its taxes.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);
 	return ofInvoice.plus(Decimal.steps(2 * taxes.length, 6));
 }
 
-it("splits a payment into bases and taxes that add up to it, unless SAT's limits forbid it (under 1 %)", () => {
+it('splits at least 99 % of payments into bases and taxes that add up to the payment', () => {
 	let [instalments, missed] = [0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {
 			const { invoice, decimals, cuts } = generated;
 			const total = dec(generated.total);
 			const paidInvoice = paidInvoiceOf(invoice);
-			// Local taxes and untaxed lines are part of the total but not of the taxes.
+			// Skips invoices with local taxes or untaxed lines, because their taxes do not add up to the total.
 			const isWhole = sumOfTaxes(paidInvoice.taxes, decimals).equals(total);
 			if (!isWhole || !paidInvoice.taxes.some(isCharged)) return;
 			let from = zero.rounded(decimals);
@@ -68,7 +68,6 @@ it("splits a payment into bases and taxes that add up to it, unless SAT's limits
 					continue;
 				}
 				missed += 1;
-				// A payment's taxes are the difference of two sums, and SAT's limits can change each sum by one cent.
 				expect(off.magnitude().compare(Decimal.steps(2, decimals))).toBeLessThanOrEqual(0);
 				const cent = off.isPositive() ? Decimal.step(decimals) : Decimal.step(decimals).negated();
 				expect(limitOf(taxes, cent, decimals)).toMatch(/^CRP202(54|61)$/);
@@ -118,7 +117,7 @@ it.each([
 	},
 );
 
-it('reduces the tax if the untaxed base would be negative, so that 3 JPY stay 3 JPY', () => {
+it('reduces the tax of a payment of 3 JPY if the untaxed base would be negative', () => {
 	const yen = {
 		...invoiced('650', [
 			['002', '0.000000', '72', '0'],
@@ -130,7 +129,7 @@ it('reduces the tax if the untaxed base would be negative, so that 3 JPY stay 3 
 	expect(rows.map(({ base, importe }) => `${base} ${importe}`)).toEqual(['3 0']);
 });
 
-it("misses a payment by two cents if SAT's limit on the tax takes a cent at its start and at its end", () => {
+it("leaves the amounts of a payment two cents short if SAT's limits forbid the exact sum", () => {
 	const invoice = invoiced('1504601.01', [
 		['002', '0.160000', '1296595.68', '207455.32'],
 		['002', '0.000000', '550.01', '0.00'],
@@ -141,13 +140,13 @@ it("misses a payment by two cents if SAT's limit on the tax takes a cent at its 
 	expect(limitOf(rows, Decimal.step(2), 2)).toBe('CRP20261');
 });
 
-it('writes the taxes of 1 JPY with six decimals, because they are too small for a step of the base', () => {
+it('writes the base and tax of 1 JPY with six decimals if the base would round to zero', () => {
 	const yen = { ...invoiced('579', [['002', '0.160000', '498.5', '79.76']]), currency: 'JPY' };
 	const [iva] = documentTaxesOf(yen, { from: dec('343'), to: dec('344') });
 	expect([String(iva?.base), String(iva?.importe)]).toEqual(['0.860967', '0.137755']);
 });
 
-it('splits the IVA of fuel by payment, and keeps the quota out of the bases', () => {
+it('splits the IVA of a fuel invoice into three payments, without the fuel quota in the bases', () => {
 	const [base, importe] = [dec('421.24'), dec('67.40')];
 	const iva = { isWithheld: false, impuesto: '002', tipoFactor: 'Tasa', tasaOCuota: '0.160000' };
 	const invoice = { taxes: [{ ...iva, base, importe }], total: dec('500.00'), currency: 'MXN' };

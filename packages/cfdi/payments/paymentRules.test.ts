@@ -75,14 +75,14 @@ describe.each([
 	});
 });
 
-/** SAT's error codes for payments, except those that depend on SAT's lists and limits, or mean any other error. */
+/** SAT's error codes for payments. The filter removes the codes that depend on SAT's own lists or limits. */
 const certainCodes = [
 	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),
 	...Array.from({ length: 76 }, (_, index) => `CRP${20201 + index}`),
 	...['CRP20278', 'CRP20279'],
 ].filter((code) => !['CRP20216', 'CRP20220', 'CRP20222'].includes(code));
 
-it('tests each of 98 codes with a payment that breaks only its rule, and with a payment at its limit', () => {
+it('has two test payments for each of 98 codes: one breaks the rule, the other just complies', () => {
 	expect(certainCodes).toHaveLength(98);
 	const broken = new Set(brokenPayments.map(([code]) => code));
 	const held = new Set(heldPayments.flatMap(([codes]) => codes));
@@ -90,7 +90,7 @@ it('tests each of 98 codes with a payment that breaks only its rule, and with a 
 	expect(certainCodes.filter((code) => !held.has(code))).toEqual([]);
 });
 
-it('tests each payment rule with a payment from the tables', () => {
+it('has at least one test payment that breaks each payment rule', () => {
 	const invoices = [...brokenPayments, ...withoutCode, ...doubtful, ...uncertain].map(
 		([, , invoice]) => invoice,
 	);

@@ -79,12 +79,12 @@ describe.each(shapes)('%s', (_says, complemento) => {
 	it.each([
 		['an invoice paid at once', paidAtOnce],
 		['fees with taxes withheld', withWithholdings],
-	])('accepts %s if the complement has another JSON form', (_name, complement) => {
+	])('accepts a payment complement in each supported JSON form: %s', (_name, complement) => {
 		const invoice = paymentInvoice({}, { Complemento: complemento(complement) });
 		expect(findings(invoice, at)).toEqual([]);
 	});
 
-	it('reports each problem of the complement at its path', () => {
+	it('reports each problem at its path in the complement', () => {
 		const wrong = JSON.parse(
 			JSON.stringify(withWithholdings)
 				.replace('"TotalRetencionesISR":"52.45"', '"TotalRetencionesISR":"52.50"')
@@ -110,7 +110,7 @@ describe('together with the rules of other invoices', () => {
 	const codesOf = (invoice: Json) =>
 		findings(invoice, at).map(({ level, satCode = '' }) => `${level} ${satCode}`.trim());
 
-	it('reports a wrong value only once, with the code for payments, if SAT fixes the value', () => {
+	it('reports a wrong value only once if SAT prescribes the value for payments', () => {
 		const copied = {
 			FormaPago: '03',
 			MetodoPago: 'PUE',
@@ -130,7 +130,7 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('applies the rules for all invoices to the values of a payment that SAT does not fix', () => {
+	it('applies the general invoice rules to payment values that SAT does not prescribe', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			'Receptor.Rfc': 'URE180429',
 			LugarExpedicion: '1',
@@ -141,12 +141,12 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('applies only the rules for invoices if a payment receipt has no payments', () => {
+	it('applies the general invoice rules to an invoice of type P without payments', () => {
 		const invoice = plainInvoice({ ...withoutAmounts('P'), FormaPago: '03', Total: '1160.00' });
 		expect(codesOf(invoice)).toEqual(['block CFDI40103', 'block CFDI40119', 'block']);
 	});
 
-	it('checks a payment in an invoice of another type, but not the values that SAT fixes for type P', () => {
+	it('checks payments in an invoice of another type, but not the values prescribed for type P', () => {
 		const invoice = plainInvoice({ Complemento: paymentInvoice(paidAtOnce).Complemento });
 		expect(codesOf(invoice)).toEqual(['block CRP20101']);
 		const wrong = paymentInvoice(paidAtOnce, { 'Pagos.Pago[0].FormaDePagoP': '99' });
@@ -155,7 +155,7 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('checks the payment if the service fills in the type of the invoice', () => {
+	it('checks a payment in an invoice without a type, which the service fills in', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			TipoDeComprobante: undefined,
 			Total: '1160.00',

@@ -29,7 +29,7 @@ it.each(['02/03/2026', '2026-3-2', '2026-02-29', '2026-03-02T25:00:00', '2026030
 	},
 );
 
-it('reads a DateTime object from an expression in the same way as its text', () => {
+it('reads a DateTime object from an expression like its ISO string', () => {
 	const dateTime = { toISO: () => '2026-03-02T10:20:30.000-06:00' };
 	expect(paymentDateOf('paymentDate', dateTime)).toBe('2026-03-02T10:20:30');
 });

@@ -188,7 +188,8 @@ it.each<{
 			MontoTotalPagos: '793395.85',
 		},
 		rows: [['33988.12', '5438.10']],
-		// The published document's BaseDR and ImporteDR have six decimals.
+		// The published BaseDR and ImporteDR have six decimals instead of two, so the published totals can differ by a
+		// cent.
 		within: '0.01',
 	},
 	{
@@ -230,7 +231,9 @@ it.each<{
 	},
 );
 
-/** From SAT's guide for Anexo 20, appendix 9: a road for 1,160,000.00, less an advance of 348,000.00 and a discount. */
+/**
+ * This example is from SAT's guide for Anexo 20, appendix 9: a road costs 1,160,000.00, less an advance and a discount.
+ */
 it.each([
 	{
 		name: 'the first payment, after the advance',
@@ -253,7 +256,7 @@ it.each([
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });
 
-it('writes the base, and zero as the tax, for a payment of an invoice with IVA at 0 %', () => {
+it('writes the base and a tax of zero if the paid invoice has IVA at 0 %', () => {
 	const { pagos } = paid(
 		{ amount: '400.00' },
 		part(1, '1000.00', [[iva('1000.00', '0.00', '0.000000')]]),

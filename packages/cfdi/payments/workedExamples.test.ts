@@ -14,7 +14,7 @@ import { paymentLine } from '../fixtures/paymentInvoices';
 
 const plain = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 
-it('builds the expected Comprobante for an invoice paid at once', () => {
+it('builds the expected Comprobante for an invoice that is paid in full', () => {
 	const { comprobante, payments, warnings } = paid(
 		{ bank: { NumOperacion: '4711', CtaOrdenante: '' } },
 		{ invoice: plain },
@@ -152,7 +152,7 @@ it.each([
 
 const fees = paidInvoiceOf(stampedInvoice('953.33', [feesLine]));
 
-it('withholds ISR and IVA for a partial payment of fees, with the rate in each row', () => {
+it('withholds ISR and IVA from a partial payment of fees, with rates in RetencionesDR', () => {
 	const { pagos } = paid({ amount: '500.00' }, { invoice: fees });
 	expect(pagos.Totales).toEqual({
 		TotalRetencionesIVA: '55.95',
@@ -183,7 +183,7 @@ it('withholds ISR and IVA for a partial payment of fees, with the rate in each r
 	]);
 });
 
-it('settles an invoice in MXN that is paid in USD, within the rounding of the rate', () => {
+it('settles an invoice in MXN that is paid in USD, although the rate is rounded', () => {
 	const iva: Row = ['002', 'Tasa', '0.160000', '300000.00', '48000.00'];
 	const invoice = paidInvoiceOf(stampedInvoice('348000.00', [taxedLine([iva])]));
 	const { pagos, payments } = paid(

@@ -48,9 +48,12 @@ describe('IEPS rates of 2026 apply from the first second of the year', () => {
 		['0.304000', '2025-12-31T23:59:59', []],
 		['0.304000', '2026-01-01T00:00:00', [OLD]],
 		['0.300000', '2026-01-01T00:00:00', []],
-	])('checks the IEPS rate %s on %s by the law of that year', (rate, fecha, expected) => {
-		expect(foundOf({ rate }, { fecha })).toEqual(expected);
-	});
+	])(
+		'checks the IEPS rate %s of an invoice from %s by the law of that day',
+		(rate, fecha, expected) => {
+			expect(foundOf({ rate }, { fecha })).toEqual(expected);
+		},
+	);
 });
 
 describe('without Fecha, the clock at the place of issue gives the date', () => {
@@ -65,9 +68,12 @@ describe('without Fecha, the clock at the place of issue gives the date', () => 
 		['Ciudad Juárez', '32000', '2026-01-01T07:00:00Z', [NEW]],
 		['Tijuana', '22000', '2026-01-01T07:59:00Z', [BLOCKED]],
 		['Tijuana', '22000', '2026-01-01T08:00:00Z', [NEW]],
-	])('checks a rate of 2026 by the clock in %s (%s) at %s', (_name, place, now, expected) => {
-		expect(foundOf({ rate: '2.000000' }, { now, place })).toEqual(expected);
-	});
+	])(
+		'checks by the local date in %s (%s) whether a rate of 2026 is valid at %s',
+		(_name, place, now, expected) => {
+			expect(foundOf({ rate: '2.000000' }, { now, place })).toEqual(expected);
+		},
+	);
 });
 
 it.each([
@@ -94,7 +100,7 @@ describe('the clock at the place of issue decides when a rule ends or begins', (
 		['Tijuana', '22000', '2027-01-01T07:59:59Z', '2027-01-01T08:00:00Z'],
 		['Ciudad Juárez', '32000', '2027-01-01T06:59:59Z', '2027-01-01T07:00:00Z'],
 		['Chetumal', '77000', '2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z'],
-	])('ends and begins a rule by the clock in %s (%s)', (_name, place, before, from) => {
+	])('changes the valid tax rates at midnight in %s (%s)', (_name, place, before, from) => {
 		expect(foundOf(border, { now: before, place })).toEqual([]);
 		expect(foundOf(border, { now: from, place })).toEqual(['warn rateMayHaveEnded']);
 		expect(foundOf(quota, { now: before, place })).toEqual([BLOCKED]);
@@ -124,7 +130,7 @@ describe('a product code is valid until the last second of its last day', () => 
 		['Tijuana', '22000', '2020-01-16T07:59:59Z', '2020-01-16T08:00:00Z'],
 		['Chetumal', '77000', '2020-01-16T04:59:59Z', '2020-01-16T05:00:00Z'],
 	])(
-		'accepts a product code until its last valid day ends by the local time of %s',
+		'accepts a product code until its last valid day ends in %s',
 		(_name, LugarExpedicion, last, next) => {
 			expect(kinds({ Fecha: undefined, LugarExpedicion }, last)).toEqual([]);
 			expect(kinds({ Fecha: undefined, LugarExpedicion }, next)).toEqual(['endedInCatalog']);

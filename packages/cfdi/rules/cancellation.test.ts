@@ -18,7 +18,7 @@ it.each([
 	expect(cancellationNotes(invoice(fecha, rfc), at(now))[0]?.code).toBe(kind);
 });
 
-it("takes the cancellation deadline from the annual return of the invoice's year (CFF 29-A)", () => {
+it("calculates the cancellation deadline from the invoice's year, not the current year (CFF 29-A)", () => {
 	const [note] = cancellationNotes(invoice('2024-12-31T23:59:59'), at('2026-01-01T00:00:00'));
 	expect(note?.values).toEqual({ date: '2024-12-31', deadline: '2025-03-31' });
 });

@@ -15,7 +15,7 @@ function isInTable(where: string): boolean {
 	return isElement(holder) && where.slice(end).replace('.', '') in elementAt(holder).attributes;
 }
 
-it('names an element or attribute of Anexo 20 in each rule', () => {
+it('applies each rule to an element or attribute of Anexo 20', () => {
 	expect(rules.filter(({ where }) => where === undefined || !isInTable(where))).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ it.each([
 	['MetodoPago', 'CFDI40124 CFDI40125 CRP20106'],
 	['Conceptos.Parte.Importe', 'CFDI40198'],
 	['Complemento.Pagos.Pago.Monto', 'CRP20217 CRP20218 CRP20219 CRP20275'],
-])('finds the rules about the attribute %s: %s', (attribute, codes) => {
+])('has rules with these SAT codes for the attribute %s: %s', (attribute, codes) => {
 	const found = rules.filter(({ where, satCode }) => where === attribute && satCode !== undefined);
 	expect([...new Set(found.map(({ satCode }) => satCode))].sort().join(' ')).toBe(codes);
 });
@@ -32,12 +32,12 @@ it.each([
 it.each([
 	['CFDI40137', 'CfdiRelacionados.TipoRelacion CfdiRelacionados.CfdiRelacionado.UUID'],
 	['CRP20238', 'Complemento.Pagos.Pago.DoctoRelacionado.EquivalenciaDR'],
-])('finds the places of the rules with the code %s: %s', (wanted, places) => {
+])('names the fields that the rules with the code %s check: %s', (wanted, places) => {
 	const found = rules.filter(({ satCode }) => satCode === wanted).map(({ where }) => where);
 	expect([...new Set(found)].join(' ')).toBe(places);
 });
 
-it('limits texts and checks the format of amounts wherever SAT does', () => {
+it("has a rule for each text and amount that SAT's schema limits", () => {
 	const paths = Object.keys(anexo20).filter(isElement);
 	const limited = (path: ElementPath, type: string) =>
 		elementAt(path).entries.some(([, attribute]) => attribute.type === type);

@@ -152,7 +152,7 @@ describe('keeps the total visible and in place', () => {
 		expect(text.length).toBeLessThan(300);
 	});
 
-	it('cuts long texts, with a mark, so that the total stays visible', () => {
+	it('shortens long texts with an ellipsis, so that the total stays visible', () => {
 		const long = 'X'.repeat(5_000);
 		const text = said(
 			invoice({

@@ -1,4 +1,4 @@
-/** n8n's Extract From File node uses PDF.js. */
+/** The tests compare `pdfText` with PDF.js, because n8n's Extract From File node uses PDF.js. */
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import PdfPrinter from 'pdfmake';

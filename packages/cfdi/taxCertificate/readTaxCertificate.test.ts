@@ -115,7 +115,7 @@ it('takes the date of issue from the seal if the document has no place of issue'
 	expect(read(text).issuedOn).toBe('2026-11-20');
 });
 
-it('joins a column of labels with the column of their values', () => {
+it('assigns the values if a PDF reader returned all labels before all values', () => {
 	const text = `CONSTANCIA DE SITUACIÓN FISCAL
 		idCIF: 19030054321
 		RFC:
@@ -189,7 +189,7 @@ describe('regimes and dates in the order that PDF readers give', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('does not read a header without spaces as a regime with dates', () => {
+	it('does not mistake the header "RégimenFecha InicioFecha Fin" for a regime', () => {
 		const text = certificateText(taxpayers.person)
 			.replace('Régimen Fecha Inicio Fecha Fin', 'RégimenFecha InicioFecha Fin')
 			.replace(/ (\d\d\/\d\d\/\d{4})/g, '$1');
@@ -241,7 +241,7 @@ it('reports a name that lost its spaces in the PDF reader', () => {
 	});
 });
 
-it('reads the RFC and name from a Cédula, and says which page has the remaining data', () => {
+it('reads RFC and name from a Cédula, and names the web page with the missing data', () => {
 	const [lines = ''] = certificateText(taxpayers.company).split('VALIDA TU');
 	const { rfc, name, validationUrl, problems } = read(lines);
 	expect({ rfc, name }).toEqual({ rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE' });

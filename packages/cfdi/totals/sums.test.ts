@@ -4,18 +4,17 @@ import { Decimal } from '../values/decimal';
 import { amountLimits } from './totals';
 
 it.each([
-	// The limits are the products of the lowest factors, 1.5 x 499.995, and the highest, 2.5 x 500.005.
+	// A rounded quantity of 2 can mean 1.5 to 2.5, so the limits are 1.5 x 499.995 and 2.5 x 500.005.
 	['2', '500.00', 2, '749.99', '1250.02'],
 	['2.000000', '500.00', 2, '999.98', '1000.02'],
 	['100.00', '0.160000', 2, '15.99', '16.01'],
-	// A rate with two decimals can be a rounded rate, which widens the limits: 99.995 x 0.155 = 15.499..., and 100.005
-	// x 0.165 = 16.500...
+	// A rate with only two decimals can have been rounded, so the limits are wider: 99.995 x 0.155 = 15.499..., and
+	// 100.005 x 0.165 = 16.500...
 	['100.00', '0.16', 2, '15.49', '16.51'],
 	['3.00', '100', 0, '298', '303'],
 	['1.000', '10.000', 3, '9.994', '10.006'],
 	['1.0000', '10.0000', 4, '9.9994', '10.0006'],
 	['1000000.000000', '0.000001', 2, '0.49', '1.50'],
-	// The exact upper limit is just below 1.5 x 1.5 = 2.25, because SAT's formula subtracts 10^-12 from each factor.
 	['1', '1', 2, '0.25', '2.25'],
 	// The lower limit -0.5 x 99.995 = -49.9975 is truncated towards zero.
 	['0', '100.00', 2, '-49.99', '50.01'],
@@ -27,7 +26,7 @@ it.each([
 	},
 );
 
-it("calculates the limits of SAT's formula with the same result as decimal.js", () => {
+it("calculates the same limits from SAT's formula as decimal.js", () => {
 	const exact = Reference.clone({ precision: 100 });
 	const number = fc
 		.tuple(fc.nat({ max: 99_999_999 }), fc.nat({ max: 999_999 }), fc.nat({ max: 6 }))

@@ -38,7 +38,7 @@ it.each([
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 
-/** Newer Node.js versions give the reviver each number's source text. */
+/** A reference parser: newer Node.js versions give the reviver each number's source text. */
 function parsedByNode(text: string): unknown {
 	const whole = (_key: string, value: unknown, { source = '' }: { source?: string }) =>
 		/^-?\d+$/.test(source) && !Number.isSafeInteger(value) ? source : value;
