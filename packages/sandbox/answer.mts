@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Padding up to `size` is not stored. */
+/** The body is `head`, followed by blanks up to `size` bytes. The blanks are not stored. */
 export interface PaddedBody {
 	head: Buffer;
 	size: number;

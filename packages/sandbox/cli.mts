@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// On an older Node.js, which lacks node:sqlite, prints only the necessary version.
+// Checks the Node.js version before loading the sandbox, which needs node:sqlite.
 const OLDEST = [22, 13] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -80,7 +80,7 @@ export function readFields<Name extends string>(
 	for (const [field, rule] of Object.entries<FieldRule>(rules) as Array<[Name, FieldRule]>) {
 		const name = path + field;
 		const given = source[field];
-		// XML parsers also replace tabs and line breaks in attributes with a space.
+		// XML parsers read tabs and line breaks in attributes as spaces, so store spaces.
 		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
 		if (value === undefined || value === null || value === '') {
 			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);

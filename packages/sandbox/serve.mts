@@ -47,7 +47,7 @@ async function stampedBy(
 }
 
 /**
- * Handles and records one address's requests. A fault from the control API can replace the
+ * Handles and records the requests to one address. A fault from the control API can replace the
  * response.
  * @param answer handles a request normally
  */

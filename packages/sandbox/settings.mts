@@ -26,7 +26,10 @@ export type Paging = (typeof pagings)[number];
 /** Settings for behavior that the real service's documentation does not describe. */
 export interface Settings {
 	delayMs: number;
-	/** More stamp requests at once get a 429. 0 means no limit. */
+	/**
+	 * The maximum number of simultaneous stamp requests. Further requests get a 429. 0 means no
+	 * limit.
+	 */
 	atOnce: number;
 	/** Seconds in a 429's header Retry-After. With 0, the header is missing. */
 	retryAfter: number;

@@ -12,7 +12,7 @@ import type { Service } from '../service.mts';
 import { idRule, knownInvoice } from './invoiceId.mts';
 import type { ApiRequest } from './request.mts';
 
-/** Only with SAT's cancellation reason 01 does another invoice replace the cancelled one. */
+/** SAT's cancellation reason 01: another invoice replaces the cancelled one. */
 const replaced = '01';
 
 /**
@@ -36,7 +36,7 @@ function refused(code: string, message: string): Refusal {
 	return new Refusal(409, text, { body: { message: text, code } });
 }
 
-/** Throws a Refusal if SAT would refuse the cancellation request. */
+/** Returns the invoice's SAT status after the request. Throws a Refusal if SAT would refuse it. */
 function stateAfterRequest(service: Service, invoice: Invoice): SatState {
 	const says = states[service.satStates.of(invoice).state];
 	if (says === undefined) throw refused('205', 'El UUID no existe en los registros del SAT.');

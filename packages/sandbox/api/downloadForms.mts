@@ -18,7 +18,7 @@ export const fileTypes = {
 
 const base64 = (file: Buffer): string => file.toString('base64');
 
-/** Blanks at the end change neither an XML nor a PDF. */
+/** Adds blanks at the end, which change neither an XML nor a PDF. */
 const pad = (file: Buffer, size: number): PaddedBody => ({
 	head: file,
 	size: Math.max(file.length, size),
@@ -38,7 +38,7 @@ const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: stri
 	body,
 });
 
-/** A third file of blanks fills up a ZIP that is smaller than `size` bytes. */
+/** Adds a third file of blanks to a ZIP that is smaller than `size` bytes. */
 function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
 	const archive = (more: Record<string, Uint8Array> = {}) =>

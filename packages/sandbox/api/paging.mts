@@ -39,7 +39,7 @@ const everything = (find: Find): unknown[] => find(-1, 0).records;
 const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 	normal: (find, request) => fullPage(find, request, request.page),
 	ignoresPage: (find, request) => fullPage(find, request, 1),
-	// A page after the last one repeats the last page with the requested number.
+	// A request for a page after the last one gets the last page's records.
 	repeatsLast: (find, { page }) => {
 		const last = lastPageOf(sliceOf(find, page));
 		return {

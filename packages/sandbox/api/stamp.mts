@@ -27,7 +27,7 @@ async function limitAndDelay(service: Service): Promise<void> {
 	}
 }
 
-/** Returns how many IDs of other companies lie before the next invoice. */
+/** Returns how many IDs the next invoice skips, as if other companies had used them. */
 function otherIds({ invoices, settings }: Service): number {
 	return invoices.last.count % (settings.otherIds + 1);
 }

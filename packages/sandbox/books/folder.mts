@@ -5,9 +5,10 @@ import { join } from 'node:path';
 const newToken = () => randomBytes(24).toString('hex');
 
 /**
- * Returns the token and the database path in a folder, created if necessary. The folder keeps the
- * token, so that credentials work after a restart. Without a folder, the database is in memory.
- * @param given a token that replaces the folder's
+ * Returns the token and the path of the database in a folder, which is created if necessary. The
+ * folder keeps the token, so that credentials work after a restart. Without a folder, the database
+ * is in memory.
+ * @param given a new token, which replaces the stored one
  */
 export function openBooks(folder?: string, given?: string): { token: string; file?: string } {
 	if (folder === undefined) return { token: given ?? newToken() };

@@ -15,7 +15,7 @@ export interface AtSat {
 	efos: EfosCode;
 }
 
-/** Stores each invoice's SAT status, which by default matches the invoice. */
+/** Stores each invoice's status at SAT. By default, it follows from the status in the sandbox. */
 export class SatStates {
 	private readonly statements;
 

@@ -50,7 +50,8 @@ const line: Sequence = [
 ];
 
 /**
- * SAT's order of CFDI 4.0's attributes and elements, which the XML and the cadena original share.
+ * The order of attributes and elements in a CFDI 4.0. SAT uses it for the XML and the cadena
+ * original.
  */
 export const comprobante: Sequence = [
 	'Version',

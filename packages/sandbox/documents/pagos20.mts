@@ -50,8 +50,8 @@ const payment: Sequence = [
 ];
 
 /**
- * SAT's order of Pagos 2.0's attributes and elements, which Pagos20.xsd and the cadena original
- * share.
+ * The order of attributes and elements in Pagos 2.0. SAT uses it in Pagos20.xsd and the cadena
+ * original.
  */
 export const pagos: Sequence = [
 	'Version',

@@ -18,7 +18,7 @@ const schemas = {
 	],
 } as const;
 
-/** SAT requires the used complements' namespaces at the root. */
+/** Declares the used complements' namespaces, which SAT requires in the root element. */
 function namespaces(used: Prefix[]): Record<string, string> {
 	const places = used.map((prefix) => {
 		const [uri, schema] = schemas[prefix];

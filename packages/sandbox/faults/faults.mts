@@ -51,7 +51,10 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 
 export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
-/** Responds with SAT's code 307 and an invoice, like real services that have already stamped it. */
+/**
+ * Responds with SAT's code 307 and an invoice, like real services that receive an already stamped
+ * invoice.
+ */
 const repeat =
 	(which: 'own' | 'other'): Fault['apply'] =>
 	async ({ reply, work, stamped, options: { status = 307 } }) => {

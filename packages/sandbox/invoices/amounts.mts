@@ -43,7 +43,7 @@ const given = (text: string | undefined): Decimal | undefined =>
 	text === undefined ? undefined : decimal(text);
 
 /**
- * Returns undefined if the tax lacks its type, factor or rate.
+ * Calculates a tax. Returns undefined if the tax lacks its type, factor or rate.
  * @param exact replaces the invoice's rate, which can be rounded
  */
 function taxAmounts(draft: TaxDraft, taxed: Decimal, exact?: Decimal): TaxAmounts | undefined {
@@ -61,14 +61,14 @@ const IVA = '002';
 const IEPS = '003';
 
 /**
- * A usual withholding is two thirds of the IVA (RLIVA, article 3). Invoices contain the rate with
- * six decimals, rounded or truncated.
+ * Companies often withhold two thirds of the IVA (RLIVA, article 3). Invoices contain this rate
+ * with six decimals, rounded or truncated.
  */
 const twoThirds = (rate: Decimal): Decimal => rate.times(2).div(3);
 
 /**
- * Returns the exact withholding rate if it is two thirds or all of the line's IVA. Other rates,
- * such as 4 % for freight, apply to the price.
+ * Returns the exact rate of a withholding of two thirds or all of the line's IVA. Returns undefined
+ * for other rates, such as 4 % for freight.
  */
 function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined {
 	const charged = given(traslados.find(({ Impuesto: tax }) => tax === IVA)?.TasaOCuota);
@@ -85,8 +85,8 @@ function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined
 }
 
 /**
- * IVA, and a withholding that is a share of the IVA, apply to the price plus IEPS (LIVA, article
- * 12). A quota applies to the quantity, and any other tax to the price.
+ * Calculates a line's taxes. IVA and withheld shares of the IVA apply to the price plus IEPS (LIVA,
+ * article 12), quotas to the quantity, and all other taxes to the price.
  */
 function lineTaxes(line: LineDraft, net: Decimal, quantity: Decimal) {
 	const { traslados = [], retenciones = [] } = line.Impuestos ?? {};

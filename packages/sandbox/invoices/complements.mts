@@ -9,7 +9,7 @@ import { readPayments } from './payments/reading.mts';
 
 export interface ComplementsDraft {
 	hasForeignTrade: boolean;
-	/** Missing if the complements can change the total in an unknown way. */
+	/** Undefined if the sandbox cannot calculate how the complements change the total. */
 	localTaxes?: Decimal;
 	payments?: PaymentsDraft;
 }
@@ -51,8 +51,8 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 }
 
 /**
- * Reads a line's fuel complement only if its name has the prefix, because real services ignore
- * others.
+ * Reads a line's fuel complement. Like real services, ignores a complement without the namespace
+ * prefix in its name.
  */
 export function readFuel(value: unknown, problems: FieldProblems, path: string) {
 	const HidroYPetro = [...entries(value, path)]
@@ -62,7 +62,10 @@ export function readFuel(value: unknown, problems: FieldProblems, path: string) 
 	return HidroYPetro.length > 0 ? { HidroYPetro } : undefined;
 }
 
-/** Returns undefined if an amount is unreadable or a stated total is wrong. */
+/**
+ * Returns how much local taxes change the total. Returns undefined if an amount is unreadable or a
+ * stated total is wrong.
+ */
 function localTaxes(content: unknown): Decimal | undefined {
 	if (!isObject(content)) return undefined;
 	const read = (object: Record<string, unknown>, name: string): unknown =>

@@ -39,7 +39,9 @@ export interface RelatedDraft {
 	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
 }
 
-/** The client's strings are well-formed, but each can be missing. */
+/**
+ * An invoice from the client. All its values have the right format, but each value can be missing.
+ */
 export type Draft = FieldsOf<'invoice'> & {
 	/** The TipoDeComprobante, by default I for income. */
 	type: string;

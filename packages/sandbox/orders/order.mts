@@ -1,6 +1,6 @@
 export interface Posted {
 	headers: Record<string, string>;
-	/** The header with the body's signature, whose key is the shop's secret. */
+	/** The name of the header that contains the body's signature. */
 	signature: string;
 	body: object;
 }

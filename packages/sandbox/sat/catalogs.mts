@@ -38,7 +38,7 @@ const decimalsOf = new Map(monedas.map(({ id, decimals }) => [id, decimals]));
 
 export const isCurrency = (code: string): boolean => decimalsOf.has(code);
 
-/** Returns the currency's decimals, or 2 for an unknown currency. */
+/** Returns the number of decimals of a currency, or 2 if the currency is unknown. */
 export const currencyDecimals = (code: string): number => decimalsOf.get(code) ?? 2;
 
 export type PersonType = 'fisica' | 'moral';
@@ -51,7 +51,7 @@ interface AppliesTo {
 const appliesTo = (row: AppliesTo, person: PersonType): boolean =>
 	(person === 'fisica' ? row.aplica_fisica : row.aplica_moral) === 1;
 
-/** Accepts an unknown regime. */
+/** Returns true for an unknown regime, because another rule reports it. */
 export function regimeFits(regime: string, person: PersonType): boolean {
 	const row = regimenes.find((candidate) => candidate.id === regime);
 	return row === undefined || appliesTo(row, person);
@@ -75,7 +75,8 @@ export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSi
 	const taxName = taxNames[tax];
 	if (taxName === 'IEPS' && factor === 'Tasa' && iepsOfLaw.some((one) => rate.eq(one))) return true;
 	return tasas.some((row) => {
-		// Take only the first word of the border regions' "IVA Crédito aplicado del 50%".
+		// SAT calls the border regions' IVA "IVA Crédito aplicado del 50%", so compare only the first
+		// word.
 		if (row.impuesto.split(' ')[0] !== taxName || row.factor !== factor || row[side] !== 1) {
 			return false;
 		}

@@ -26,7 +26,10 @@ export type PaymentDraft = FieldsOf<'payment'> & {
 	};
 };
 
-/** The client's strings are well-formed, but each can be missing. */
+/**
+ * The payments in a client's invoice. All values have the right format, but each value can be
+ * missing.
+ */
 export type PaymentsDraft = FieldsOf<'payments'> & {
 	Totales: FieldsOf<'totals'>;
 	Pago: PaymentDraft[];

@@ -12,13 +12,12 @@ const ten = decimal('10');
 
 const half = (decimals: number): Decimal => ten.pow(-decimals).div(2);
 
-/** Returns undefined if a value is missing. */
+/** Adds the values. Returns undefined if a value is missing. */
 export function sumOf(values: Array<Decimal | undefined>): Decimal | undefined {
 	const known = values.filter((value) => value !== undefined);
 	return known.length === values.length ? sum(...known) : undefined;
 }
 
-/** Returns undefined if the amount or exchange rate is missing. */
 function inPaymentCurrency(
 	amount: string | undefined,
 	{ EquivalenciaDR: rate }: DocumentDraft,
@@ -49,8 +48,8 @@ const isSameRate = (one: string | undefined, other: string | undefined): boolean
 	one === undefined || other === undefined ? one === other : decimal(one).eq(other);
 
 /**
- * Sums a field of a TrasladosP row over all paid documents with its tax, factor and rate (CRP20268,
- * CRP20274).
+ * Adds up a field, such as BaseDR, of all paid documents' taxes that belong to a TrasladosP row
+ * (CRP20268, CRP20274).
  */
 export const transferredSum = (
 	payment: PaymentDraft,
@@ -78,8 +77,9 @@ export const withheldSum = (payment: PaymentDraft, row: WithheldDraft): Decimal 
 	);
 
 /**
- * Compares a payment's amount with its documents' exact sum. With another currency, one unit of the
- * last decimal can differ, because SAT has stamped truncated sums.
+ * Compares a payment's amount with the exact sum of its documents. If a document has another
+ * currency, one unit of the amount's last decimal can differ, because SAT has stamped truncated
+ * sums.
  */
 export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): boolean =>
 	hasForeign(payment)
@@ -90,8 +90,8 @@ export const isSum = (written: string, exact: Decimal, payment: PaymentDraft): b
 		: exact.eq(written);
 
 /**
- * Checks a document's tax against SAT's limits (CRP20254, CRP20261). Unlike in CFDI40180 for
- * invoices, only the base can differ by half a unit, and the limits are rounded to the tax's
+ * Checks a document's tax against SAT's limits (CRP20254, CRP20261). SAT calculates the lowest and
+ * highest tax from a base that is half a unit lower or higher, and rounds them to the tax's
  * decimals.
  */
 export function isTaxWithinLimits({
@@ -139,9 +139,9 @@ function paidLimits(payment: PaymentDraft, document: DocumentDraft, decimals: nu
 }
 
 /**
- * Checks payments of documents in another currency (CRP20275, CRP20276). SAT's standard and its
- * guide contradict each other, so a refused payment must violate both: the truncated amounts exceed
- * the payment, and the payment is outside the summed limits.
+ * Checks a payment of documents in another currency (CRP20275, CRP20276). SAT's standard and its
+ * guide contain different rules, so a payment is refused only if it breaks both: its amount is
+ * below the documents' truncated sum, and outside the sum of the documents' limits.
  */
 export function missesForeign(payment: PaymentDraft): boolean {
 	const { Monto: amount, MonedaP: currency, DoctoRelacionado: documents } = payment;

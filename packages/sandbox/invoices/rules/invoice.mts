@@ -83,7 +83,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'SubTotal',
 		message:
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
-		// CFDI40109 checks types without amounts, where a zero can have any number of decimals.
+		// Skip types T and P, for which CFDI40109 accepts a zero with any number of decimals.
 		broken: ({ SubTotal: subTotal, type }, context) =>
 			!hasNoAmounts(type) && hasTooManyDecimals(subTotal, context),
 	},

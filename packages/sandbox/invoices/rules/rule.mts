@@ -14,7 +14,7 @@ export interface Context {
 	malformed: ReadonlySet<string>;
 }
 
-/** A row of SAT's error list. Missing values are ignored unless required. */
+/** An error in SAT's list. A missing value breaks a rule only if SAT requires the value. */
 export interface Rule<Part> {
 	code?: string;
 	/** The refused field's path, relative to the checked part of the invoice. */

@@ -9,7 +9,7 @@ import type { Context, Rule } from './rule.mts';
 const baseNotPositive = ({ Base: base }: TaxDraft): boolean =>
 	base !== undefined && !decimal(base).gt(0);
 
-/** Without a known tax, nothing can be calculated. */
+/** A missing tax is also wrong, because the sandbox cannot calculate an amount without it. */
 const taxIsWrong = ({ Impuesto: tax }: TaxDraft): boolean =>
 	tax === undefined || isUnknown('Impuesto', tax);
 

@@ -3,7 +3,10 @@ import { genericRfcs } from '../../../sat/rfc.mts';
 import type { PaymentDraft } from '../../payments/draft.mts';
 import type { Rule } from '../rule.mts';
 
-/** SAT allows payers' accounts with these payment forms, payees' with all but 06. */
+/**
+ * SAT allows the payer's account only with the payment forms in the first list, and the payee's
+ * account only with those in the second.
+ */
 const fromAccount = ['02', '03', '04', '05', '06', '28', '29'];
 const toAccount = ['02', '03', '04', '05', '28', '29'];
 

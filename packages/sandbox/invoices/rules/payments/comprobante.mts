@@ -23,7 +23,7 @@ export const paymentTypeRules: ReadonlyArray<Rule<Draft>> = [
 	},
 ];
 
-/** A payment receipt's amounts are all in the complement. */
+/** In a payment receipt, the fields outside the complement must be zero, empty or fixed. */
 export const receiptRules: ReadonlyArray<Rule<Draft>> = [
 	{
 		code: 'CRP20102',

@@ -131,8 +131,7 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 			taxes !== undefined && taxes.RetencionesDR.length + taxes.TrasladosDR.length === 0,
 	},
 	{
-		// CRP20278 and CRP20279 are in SAT's error list, revision B. CFDI140226 and CFDI140227 are
-		// similar for invoice lines.
+		// CRP20278 and CRP20279 come from revision B of SAT's error list.
 		code: 'CRP20278',
 		field: 'ImpuestosDR',
 		message:

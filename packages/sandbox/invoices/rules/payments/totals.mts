@@ -6,7 +6,7 @@ import type { Context, Rule } from '../rule.mts';
 
 type TotalName = Exclude<keyof PaymentsDraft['Totales'], 'path'>;
 
-/** Each amount comes from a different row, in the payment's currency. */
+/** Returns the amounts in a payment's currency, one for each tax row. */
 type AmountsOf = (payment: PaymentDraft) => Array<string | undefined>;
 
 const withheld =
@@ -114,7 +114,7 @@ const sumRules = totals.map(
 		message: `El valor del campo ${field} no es igual al redondeo de la suma del resultado de multiplicar ${of} por el valor registrado en el campo TipoCambioP de cada nodo Pago.`,
 		broken: (payments, context) => {
 			const { [field]: given } = payments.Totales;
-			// The rules below check whether a required total is missing.
+			// Other rules report a missing total.
 			if (given === undefined) return false;
 			const expected = expectedTotal(payments, amountsOf, context);
 			return expected !== undefined && !expected.eq(given);
