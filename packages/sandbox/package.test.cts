@@ -15,7 +15,10 @@ const run = promisify(execFile);
 let folder: string;
 let program: string;
 
-/** Node.js follows each link to the repository and finds indirect dependencies there. */
+/**
+ * Links only direct dependencies. Node.js follows the links to the repository and finds the
+ * indirect ones there.
+ */
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'cfdi-sandbox-'));
 	const installed = join(folder, 'node_modules/cfdi-sandbox');

@@ -23,7 +23,10 @@ async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said
 	);
 }
 
-/** Returns undefined if both accept the invoice or both refuse it for the same reason. */
+/**
+ * Returns undefined if the node and the sandbox both accept the invoice, or both refuse it for the
+ * same reason.
+ */
 export async function differenceOf(
 	sandbox: Sandbox,
 	invoice: Record<string, unknown>,

@@ -69,7 +69,8 @@ const wanted: Record<string, string[]> = {
 	],
 	'The service cannot calculate a tax without its kind. The node leaves that to the service.': [
 		'nothing -> Conceptos[1].Impuestos.Traslados[0].TipoFactor CFDI40176',
-		// As in XML, rows can be nested in an element, which the service reads as a row.
+		// If rows are nested as in XML (`Traslados.Traslado`), the service reads `Traslados` as one
+		// row.
 		'nothing -> Conceptos[0].Impuestos.Traslados.Impuesto CFDI40175, Conceptos[0].Impuestos.Traslados.TipoFactor CFDI40176',
 	],
 	'The service ignores spaces around text and lists without rows.': [
@@ -107,7 +108,7 @@ function casesOfTheRuleTests(): Array<Broken | Held> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rule tests lack line fields that the service requires. */
+/** Adds line fields that the service requires and the rule tests omit. */
 function withWholeLines(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { Conceptos: lines } = invoice;
 	if (!Array.isArray(lines)) return invoice;
@@ -125,7 +126,7 @@ function withWholeLines(invoice: Record<string, unknown>): Record<string, unknow
 	};
 }
 
-/** Rule tests lack the payments and the fixed line that the service requires for type P. */
+/** Adds the payments and the fixed line that type P requires and the rule tests omit. */
 function withPayments(invoice: Record<string, unknown>): Record<string, unknown> {
 	const { TipoDeComprobante: type, Conceptos: lines, Complemento: complement } = invoice;
 	if (type !== 'P' || complement !== undefined || !Array.isArray(lines)) return invoice;

@@ -54,7 +54,7 @@ test.each(withoutCode)(
 	},
 );
 
-test("stamps the node's instalments of generated invoices in the sandbox", async () => {
+test('accepts in the sandbox every instalment that the node writes for generated invoices', async () => {
 	const complements = fc
 		.sample(paidInvoices, { numRuns: 100 })
 		.flatMap((generated) => payAll(generated).complements);

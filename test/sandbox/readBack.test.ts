@@ -54,7 +54,7 @@ it.each([
 	expect(stamp).toMatchObject({ Version: '1.1', UUID: uuid });
 });
 
-it('writes the fuel complement into the XML, with its namespace at the root', async () => {
+it('writes the fuel complement into the XML and declares its namespace at the root', async () => {
 	const body = plainInvoice(fuelWith({}));
 	const { id } = await stamped(sandbox, body);
 

@@ -75,7 +75,7 @@ describe.each(['woocommerce', 'shopify'])('A sample order from %s', (shop) => {
 		delivery = await oneOf(...args, '--number', '7');
 	});
 
-	it('signs a sample order so that the signature matches only the same secret', () => {
+	it('signs a sample order with a signature that is valid only for the chosen secret', () => {
 		expect(isForged(delivery, SECRET)).toBe(false);
 		expect(isForged(delivery, 'another one')).toBe(true);
 	});
@@ -98,7 +98,7 @@ describe.each(['woocommerce', 'shopify'])('A sample order from %s', (shop) => {
 		]);
 	});
 
-	it('gives a sample order the same ID only for the same number', async () => {
+	it('gives two sample orders the same ID only if they have the same number', async () => {
 		const idOf = ({ text }: Delivery) => (JSON.parse(text) as { id: number }).id;
 		expect(idOf(await oneOf(...args, '--number', '7'))).toBe(idOf(delivery));
 		expect(idOf(await oneOf(...args, '--number', '8'))).not.toBe(idOf(delivery));

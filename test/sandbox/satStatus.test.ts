@@ -106,14 +106,14 @@ describe('A query about an invoice', () => {
 		expect((await says(expression(await known()))).CodigoEstatus).toBe(found);
 	});
 
-	test('finds an invoice when the SOAP expression is escaped instead of in CDATA and SOAPAction is quoted', async () => {
+	test('accepts an escaped SOAP expression instead of CDATA, and a quoted SOAPAction', async () => {
 		const message = escaped(expressionOf(await known()));
 		const answer = await ask(message, { soapaction: `"${soap.soapaction}"` });
 		expect(answer.text).toContain(found);
 	});
 
 	test.each(['H&E951128469', 'OÑO120726RX3'])(
-		'finds an invoice from the issuer %s',
+		"finds an invoice if the issuer's RFC contains a special character: %s",
 		async (Rfc) => {
 			const values = await known(invoice({ Emisor: { ...issuer, Rfc } }));
 			expect((await says(values.url)).CodigoEstatus).toBe(found);
@@ -127,7 +127,7 @@ describe('A query about an invoice', () => {
 	});
 
 	test.each(['0.01', '1234567.891', '999999999'])(
-		'finds an invoice with the price %s',
+		'finds an invoice by its total if the price is %s',
 		async (ValorUnitario) => {
 			const values = await known(invoice({ Conceptos: [line({ ValorUnitario })] }));
 			expect((await says(values.url)).CodigoEstatus).toBe(found);
@@ -219,14 +219,17 @@ describe('The control of the SAT state', () => {
 		],
 		['cancelledBySilence', 'Cancelado', 'Cancelable con aceptación', 'Plazo vencido'],
 		['cancelledLongAgo', 'Cancelado', 'No cancelable', ''],
-	])('sets the SAT state of an invoice to %s: %s, %s, "%s"', async (state, ...words) => {
-		const values = await known();
-		expect((await atSat(values.uuid, { state })).json).toEqual({ state, efos: '200' });
-		const { CodigoEstatus, Estado, EsCancelable, EstatusCancelacion } = await says(values.url);
-		expect([CodigoEstatus, Estado, EsCancelable, EstatusCancelacion]).toEqual([found, ...words]);
-	});
+	])(
+		'answers a query about the state %s with Estado %s, EsCancelable %s, EstatusCancelacion "%s"',
+		async (state, ...words) => {
+			const values = await known();
+			expect((await atSat(values.uuid, { state })).json).toEqual({ state, efos: '200' });
+			const { CodigoEstatus, Estado, EsCancelable, EstatusCancelacion } = await says(values.url);
+			expect([CodigoEstatus, Estado, EsCancelable, EstatusCancelacion]).toEqual([found, ...words]);
+		},
+	);
 
-	test("hides a stamp from SAT's service", async () => {
+	test('reports an invoice as not found after its state at SAT is set to notFound', async () => {
 		const values = await known();
 		await atSat(values.uuid, { state: 'notFound' });
 		expect(await says(values.url)).toEqual(notFound);
@@ -258,7 +261,7 @@ describe('A requested cancellation', () => {
 		['needsAcceptance', 'En proceso'],
 		['rejected', 'En proceso'],
 	])(
-		'changes an invoice in the state %s to "%s" after a cancellation request',
+		'gives an invoice in the state %s the status "%s" after a cancellation request',
 		async (state, words) => {
 			const values = await known();
 			await atSat(values.uuid, { state });
@@ -273,12 +276,18 @@ describe('A requested cancellation', () => {
 		['cancelledBySilence', '202'],
 		['cancelledLongAgo', '202'],
 		['notFound', '205'],
-	])('refuses the cancellation of an invoice in the state %s with code %s', async (state, code) => {
-		const values = await known();
-		await atSat(values.uuid, { state });
-		const { status, json } = await cancel(values);
-		expect([status, json]).toEqual([409, { message: expect.stringMatching(`^${code} - `), code }]);
-	});
+	])(
+		'refuses to cancel an invoice in the state %s and answers with code %s',
+		async (state, code) => {
+			const values = await known();
+			await atSat(values.uuid, { state });
+			const { status, json } = await cancel(values);
+			expect([status, json]).toEqual([
+				409,
+				{ message: expect.stringMatching(`^${code} - `), code },
+			]);
+		},
+	);
 });
 
 describe("An invalid message to SAT's service", () => {
@@ -308,7 +317,7 @@ describe("An invalid message to SAT's service", () => {
 	});
 });
 
-test('applies faults for sat.status only to sat.status, and faults for "any" only to other operations', async () => {
+test('applies faults for sat.status only to SAT queries, and faults for "any" only to other operations', async () => {
 	const { url, id } = await known();
 	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const fault = { fault: 'status', status: 503, times: 'always' };

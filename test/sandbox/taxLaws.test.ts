@@ -89,7 +89,7 @@ const stamp = async (invoice: object) => await sandbox.post(pathOf('invoice.stam
 /** Withheld taxes can exceed the other amounts. The node and the sandbox refuse such an invoice. */
 const isPayable = ({ Total }: Invoice) => !Total.startsWith('-');
 
-it("accepts the node's amounts in the sandbox, even for prices that include taxes", async () => {
+it('accepts in the sandbox the amounts that the node calculates, for prices with or without taxes', async () => {
 	await fc.assert(
 		fc.asyncProperty(taxedLines, fc.boolean(), async (lines, inside) => {
 			const invoice = invoiceOf(lines, inside);

@@ -10,7 +10,7 @@ interface Books {
 
 const books = async (): Promise<unknown> => (await sandbox.get('/sandbox/books')).json;
 
-test('keeps the body of a stamp request in the books unchanged', async () => {
+test("stores a stamp request's body unchanged in the books", async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	expect(await books()).toMatchObject({
 		invoices: [
@@ -28,7 +28,7 @@ test('keeps the body of a stamp request in the books unchanged', async () => {
 	});
 });
 
-test('counts in each invoice how often its body was stamped', async () => {
+test('shows for each stamped invoice how often its body was stamped', async () => {
 	const reordered = Object.fromEntries(Object.entries(invoice()).reverse());
 	for (const body of [invoice(), invoice({ Folio: '2' }), invoice(), reordered]) {
 		await stamped(sandbox, body);
@@ -42,14 +42,14 @@ test('counts in each invoice how often its body was stamped', async () => {
 	]);
 });
 
-test('treats a body with reordered lines as different', async () => {
+test('counts a body with reordered lines as a different body', async () => {
 	const [first, second] = [line({ Descripcion: 'Uno' }), line({ Descripcion: 'Dos' })];
 	await stamped(sandbox, invoice({ Conceptos: [first, second] }));
 	await stamped(sandbox, invoice({ Conceptos: [second, first] }));
 	expect(await books()).toMatchObject({ invoices: [{ times: 1 }, { times: 1 }] });
 });
 
-test('lists customers, products and requests in the books', async () => {
+test('lists the customers and products in the books and counts the requests', async () => {
 	await sandbox.post(pathOf('customer.create'), {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',
@@ -79,7 +79,7 @@ interface Requests {
 	requests: Array<{ headers: string[]; body: string }>;
 }
 
-test('records the status with which a request was answered, but not its token', async () => {
+test("records the status of each answered request, but not the request's token", async () => {
 	await sandbox.post(pathOf('customer.getAll'), { Rfc: 'ABC' });
 	await sandbox.post(pathOf('invoice.cancel'), '{');
 	const answer = await sandbox.get('/sandbox/requests');
@@ -108,7 +108,7 @@ test('keeps only the last thousand requests, but counts every request', async ()
 	expect(await books()).toMatchObject({ requests: { 'customer.getAll': 2100 } });
 });
 
-test('answers 429 with the configured Retry-After to the third simultaneous stamp if the limit is two', async () => {
+test('answers 429 with Retry-After to a third simultaneous stamp if the limit is two', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 1_000, atOnce: 2, retryAfter: 3 });
 	const post = async () => {
 		const { status, headers } = await sandbox.post(pathOf('invoice.stamp'), invoice());
@@ -125,14 +125,14 @@ test('answers 429 with the configured Retry-After to the third simultaneous stam
 	expect(await post()).toEqual([200, null]);
 });
 
-test('takes the configured time for a stamp', async () => {
+test('delays the answer to a stamp by the configured time', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 120 });
 	const before = performance.now();
 	await stamped(sandbox, invoice());
 	expect(performance.now() - before).toBeGreaterThanOrEqual(118);
 });
 
-test('leaves the other settings unchanged if one setting changes', async () => {
+test('keeps all other settings when one setting changes', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 5 });
 	const answer = await sandbox.put('/sandbox/settings', { paging: 'plainArray' });
 	const expected = {

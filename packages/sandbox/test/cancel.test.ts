@@ -14,7 +14,7 @@ async function cancelNew(fields: object) {
 }
 
 test.each(['02', '03', '04'])(
-	'answers a cancellation with reason %s with status 201, not yet cancelled',
+	'returns status 201 (requested) for a cancellation with reason %s',
 	async (reason) => {
 		const { id, uuid, answer } = await cancelNew({ MotivoCancelacion: reason });
 		expect(answer.status).toBe(200);

@@ -14,7 +14,7 @@ interface Shown {
 
 const shown = async () => (await sandbox.get('/sandbox/console')).json as Shown;
 
-test('shows the console as one page, without resources from other servers', async () => {
+test('shows the console as one page that loads nothing from other servers', async () => {
 	const { headers, text } = await sandbox.get('/');
 	expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 	expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -23,7 +23,7 @@ test('shows the console as one page, without resources from other servers', asyn
 	expect(text).not.toContain(sandbox.token);
 });
 
-test("shows stamped and cancelled invoices with SAT's status", async () => {
+test('shows stamped and cancelled invoices with their status at SAT', async () => {
 	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	await sandbox.post(pathOf('invoice.stamp'), invoice({ Folio: '2' }));
 	await sandbox.post(pathOf('invoice.cancel'), { Id: '2', MotivoCancelacion: '02' });
@@ -36,7 +36,7 @@ test("shows stamped and cancelled invoices with SAT's status", async () => {
 	expect(cancellations).toMatchObject([{ uuid: invoices[1]?.uuid, reason: '02' }]);
 });
 
-test('counts the invoices that were stamped twice', async () => {
+test('shows both invoices as repeated if the same body was stamped twice', async () => {
 	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	expect(await shown()).toMatchObject({ stamped: 2, twice: 2 });
@@ -61,7 +61,7 @@ test('shows the messages of each refusal', async () => {
 	]);
 });
 
-test('shows a fault until it is applied, and then the affected request', async () => {
+test('shows a fault until a request uses it up, and then marks that request', async () => {
 	await sandbox.order('/sandbox/faults', {
 		operation: 'invoice.stamp',
 		fault: 'status',

@@ -19,7 +19,7 @@ test('returns an ID and a message for a new customer', async () => {
 	expect((await create({ Rfc: 'URE180429TM6' })).json).toMatchObject({ data: { id: 2 } });
 });
 
-test('refuses an RFC that is already registered, and names the field Rfc', async () => {
+test('refuses an RFC that is already registered, and names the Rfc field', async () => {
 	await create();
 	const answer = await create({ Nombre: 'OTRO NOMBRE' });
 	expect(answer.status).toBe(422);

@@ -63,7 +63,7 @@ test.each(['/', '/api', '/api/invoices', '/api/customers/1', '/sandbox/nothing']
 	},
 );
 
-test('accepts requests with the token that was set at the start', async () => {
+test('accepts requests with the token that was chosen at startup', async () => {
 	const other = await startSandbox({ token: 'chosen-by-the-test' });
 	try {
 		expect(other.token).toBe('chosen-by-the-test');

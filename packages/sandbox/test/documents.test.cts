@@ -27,7 +27,7 @@ beforeAll(async () => {
 	timbre = elementAt(root, ['Complemento', 'TimbreFiscalDigital']);
 });
 
-test("writes the caller's data and the service's additions into the invoice", () => {
+test("copies the request's attributes into the XML and adds attributes such as the seal", () => {
 	expect(attributesOf(root)).toEqual({
 		Sello: expect.any(String),
 		Certificado: expect.any(String),
@@ -141,11 +141,11 @@ test.each<[string[], object[]]>([
 			{ Base: '100.00', Impuesto: '002', TipoFactor: 'Exento' },
 		],
 	],
-])("writes the invoice's elements at the path %j", (path, expected) => {
+])("writes the request's elements at the path %j of the XML", (path, expected) => {
 	expect(elementsAt(root, path)).toEqual(expected);
 });
 
-test("writes the elements in the schema's order and namespaces", () => {
+test("writes the elements in the order and with the namespace of SAT's schema", () => {
 	expect(root.namespaceURI).toBe('http://www.sat.gob.mx/cfd/4');
 	expect(root.getAttribute('xsi:schemaLocation')).toBe(
 		'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd',
@@ -160,7 +160,7 @@ test("writes the elements in the schema's order and namespaces", () => {
 	]);
 });
 
-test("writes the invoice's UUID and seal into the stamp", () => {
+test("writes the invoice's UUID and seal into the stamp (TimbreFiscalDigital)", () => {
 	expect(timbre).toEqual({
 		Version: '1.1',
 		UUID: stamp.uuid,
@@ -191,7 +191,7 @@ test("seals the cadena original with the certificate's key", () => {
 	expect(verify('sha256', Buffer.from(`${cadena} `), certificate.publicKey, seal)).toBe(false);
 });
 
-test('creates a self-signed certificate with a number of twenty digits', () => {
+test('creates a self-signed certificate with a serial number of twenty digits', () => {
 	const { Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const certificate = new X509Certificate(decoded(Certificado));
 	expect(certificate.verify(certificate.publicKey)).toBe(true);
@@ -201,7 +201,7 @@ test('creates a self-signed certificate with a number of twenty digits', () => {
 	expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
 });
 
-test("seals the stamp with the key of the certifier's separate certificate", async () => {
+test("seals the stamp so that the certifier's certificate verifies the seal", async () => {
 	const { json } = await sandbox.get('/sandbox/certificates');
 	const { certifier } = json as { certifier: string };
 	const { UUID, FechaTimbrado, SelloCFD, NoCertificadoSAT, SelloSAT = '' } = timbre;
@@ -210,7 +210,7 @@ test("seals the stamp with the key of the certifier's separate certificate", asy
 	expect(verify('sha256', Buffer.from(cadena), publicKey, decoded(SelloSAT))).toBe(true);
 });
 
-test('writes into the XML that the document is not valid', () => {
+test('states in an XML comment that the document has no legal validity', () => {
 	expect(xml).toContain('<!-- DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL -->');
 });
 
@@ -233,7 +233,7 @@ test('returns the same files in a second download', async () => {
 	expect(both[0]?.text).toBe(both[1]?.text);
 });
 
-test('adds names, postal codes and the date to the invoice', async () => {
+test('adds the missing names, postal codes and date to the XML of a minimal invoice', async () => {
 	const { id } = await stamped(sandbox, invoice());
 	const { text } = await sandbox.get(`/sandbox/files/${id}.xml`);
 	const minimal = parseXml(text);

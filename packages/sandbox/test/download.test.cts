@@ -58,16 +58,16 @@ test('sends both files in a ZIP', async () => {
 	expect(pdf.equals(files[`${stamp.uuid}.pdf`] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('sends both files in base64 in the format json', async () => {
+test('sends both files as base64 in the json format', async () => {
 	const { json } = await download('json');
 	expect(json).toEqual({ data: { ...stamp, xml: base64(xml), pdf: base64(pdf) } });
 });
 
-test('sends only the PDF, in base64, in the format jsonOneFile', async () => {
+test('sends only the PDF, as base64, in the jsonOneFile format', async () => {
 	expect((await download('jsonOneFile')).json).toEqual({ data: base64(pdf) });
 });
 
-test('nests both files deeply under other names in the format jsonDeep', async () => {
+test('nests both files in objects with other field names in the jsonDeep format', async () => {
 	expect((await download('jsonDeep')).json).toEqual({
 		result: {
 			invoice: { id: stamp.id, folio_fiscal: stamp.uuid },
@@ -79,13 +79,13 @@ test('nests both files deeply under other names in the format jsonDeep', async (
 	});
 });
 
-test('sends the XML as text in the format jsonPlainXml', async () => {
+test('sends the XML as plain text in the jsonPlainXml format', async () => {
 	expect((await download('jsonPlainXml')).json).toEqual({
 		data: { ...stamp, xml: xml.toString() },
 	});
 });
 
-test('sends links to the files in the format links', async () => {
+test('sends links to both files in the links format', async () => {
 	const { json } = await download('links');
 	const { data } = json as { data: { xml_url: string; pdf_url: string } };
 	expect(Object.keys(data)).toEqual(['xml_url', 'pdf_url']);
@@ -95,7 +95,7 @@ test('sends links to the files in the format links', async () => {
 });
 
 test.each(['xml', 'xmlWithoutName', 'pdf', 'zip'])(
-	'pads a file in the format %s to exactly the configured size',
+	'pads a download in the %s format to exactly the configured size',
 	async (form) => {
 		const size = 3_000_001;
 		expect((await download(form, size)).bytes.length).toBe(size);
@@ -112,7 +112,7 @@ test('keeps a file valid when it is padded to the configured size', async () => 
 	expect(Buffer.from(data.pdf, 'base64').length).toBe(1_000_000);
 });
 
-test('leaves a file unchanged if the configured size is smaller', async () => {
+test('leaves a file unchanged if it is already larger than the configured size', async () => {
 	expect((await download('pdf', 10)).bytes.equals(pdf)).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test.each([
 	['no Id', {}],
 	['an Id that is a number', { Id: 1 }],
 	['an empty Id', { Id: '' }],
-])('refuses a download with %s, and names the field Id', async (_name, body) => {
+])('refuses a download with %s, and names the Id field', async (_name, body) => {
 	const answer = await sandbox.post(pathOf('invoice.download'), body);
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { Id: [expect.any(String)] }, code: 422 });

@@ -60,20 +60,20 @@ const faults: Array<[string, object]> = [
 ];
 
 describe.each(faults)('the fault %s', (fault, options) => {
-	test('applies the fault, by default, before the invoice is stamped', async () => {
+	test('does not stamp the invoice by default when a fault applies', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(0);
 		expect(await lastRequest()).toMatchObject({ operation: 'invoice.stamp', fault });
 	});
 
-	test('applies a fault with work "done" after the invoice is stamped', async () => {
+	test('stamps the invoice before it applies a fault with work "done"', async () => {
 		await order({ fault, ...options, work: 'done' });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('applies the fault once, and then stamps as usual', async () => {
+	test('applies the fault to one request and stamps the next request as usual', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -81,7 +81,7 @@ describe.each(faults)('the fault %s', (fault, options) => {
 });
 
 describe('status', () => {
-	test('answers with the status, headers and object of the fault', async () => {
+	test('answers with the status, headers and body of the fault', async () => {
 		await order({
 			fault: 'status',
 			status: 429,
@@ -98,7 +98,7 @@ describe('status', () => {
 		['<h1>Bad gateway</h1>', 'text/html; charset=utf-8'],
 		['Bad gateway', 'text/plain; charset=utf-8'],
 		[[1, 2], 'application/json; charset=utf-8'],
-	])('answers with the body %j and the Content-Type %s', async (body, type) => {
+	])("sends the fault's body %j with the Content-Type %s", async (body, type) => {
 		await order({ fault: 'status', status: 502, body });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({
@@ -108,7 +108,7 @@ describe('status', () => {
 		expect(headers.get('content-type')).toBe(type);
 	});
 
-	test('answers with only the status by default', async () => {
+	test('answers with an empty body if the fault contains only a status', async () => {
 		await order({ fault: 'status', status: 503 });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({ status: 503, text: '' });
@@ -130,7 +130,7 @@ test.each([
 	[{}, 307],
 	[{ status: 400 }, 400],
 ])(
-	'stamps and answers with the CFDI in the fault stampedBefore with %j: status %d',
+	'stamps an invoice, but reports an earlier stamp (fault stampedBefore with %j) and status %d',
 	async (options, expected) => {
 		await stamp();
 		await order({ fault: 'stampedBefore', ...options });
@@ -146,13 +146,13 @@ test.each([
 	},
 );
 
-test('refuses an invalid invoice as usual during the fault stampedBefore', async () => {
+test('refuses an invalid invoice even during the stampedBefore fault', async () => {
 	await order({ fault: 'stampedBefore' });
 	expect((await stamp({ ...invoice(), FormaPago: 'x' })).status).toBe(422);
 	expect(await stampsInBooks()).toBe(0);
 });
 
-test("answers 307 with another invoice's CFDI in the fault otherStampedBefore, and stamps only with work done", async () => {
+test('returns another invoice\'s CFDI for the otherStampedBefore fault, and stamps only if work is "done"', async () => {
 	await stamp(invoice({ Folio: 'other' }));
 	for (const work of ['none', 'done']) {
 		await order({ fault: 'otherStampedBefore', work });
@@ -165,7 +165,7 @@ test("answers 307 with another invoice's CFDI in the fault otherStampedBefore, a
 	expect(await stampsInBooks()).toBe(2);
 });
 
-test('answers in the fault inProgress with 409 and the message that the request is in progress', async () => {
+test('answers the inProgress fault with status 409 and says that the request is in progress', async () => {
 	await order({ fault: 'inProgress' });
 	const { status, json } = await stamp();
 	expect({ status, json }).toEqual({
@@ -175,7 +175,7 @@ test('answers in the fault inProgress with 409 and the message that the request 
 });
 
 test.each(['stampedBefore', 'otherStampedBefore'])(
-	'accepts the fault %s only for stamps',
+	'accepts the %s fault only for stamps',
 	async (fault) => {
 		const { status, json } = await sandbox.order('/sandbox/faults', { operation: 'any', fault });
 		expect(status).toBe(400);
@@ -183,7 +183,7 @@ test.each(['stampedBefore', 'otherStampedBefore'])(
 	},
 );
 
-test('resets the connection in the fault reset', async () => {
+test('resets the connection for the reset fault', async () => {
 	await order({ fault: 'reset' });
 	expect(await onTheWire()).toEqual({
 		response: undefined,
@@ -192,14 +192,14 @@ test('resets the connection in the fault reset', async () => {
 	});
 });
 
-test('answers 200 without a body in the fault empty', async () => {
+test('answers the empty fault with status 200 and no body', async () => {
 	await order({ fault: 'empty' });
 	const { status, headers, text } = await stamp();
 	expect({ status, text }).toEqual({ status: 200, text: '' });
 	expect(headers.get('content-length')).toBe('0');
 });
 
-test('answers 200 with a web page in the fault html', async () => {
+test('answers the html fault with status 200 and a web page', async () => {
 	await order({ fault: 'html' });
 	const { status, headers, text } = await stamp();
 	expect(status).toBe(200);
@@ -208,7 +208,7 @@ test('answers 200 with a web page in the fault html', async () => {
 });
 
 describe('cut', () => {
-	test('stamps and announces the whole answer, but sends only half of it in the fault cut', async () => {
+	test('stamps the invoice for the cut fault, but sends only half of the announced answer', async () => {
 		await order({ fault: 'cut' });
 		const { response, bytes, error } = await onTheWire();
 		expect(response?.statusCode).toBe(200);
@@ -220,7 +220,7 @@ describe('cut', () => {
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('cuts a large file as well', async () => {
+	test('sends only part of a large file for the cut fault', async () => {
 		const { id } = await stamped(sandbox, invoice());
 		const size = 5_000_000;
 		await sandbox.put('/sandbox/settings', { downloadForm: 'xml', downloadSize: size });
@@ -236,7 +236,7 @@ describe('cut', () => {
 describe('slow', () => {
 	const delayMs = 150;
 
-	test('gives the usual answer after a delay', async () => {
+	test('delays the usual answer by the configured time for the slow fault', async () => {
 		await order({ fault: 'slow', delayMs });
 		const before = performance.now();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -247,7 +247,7 @@ describe('slow', () => {
 		['none', 0],
 		['done', 1],
 	])(
-		'applies the fault slow with work %s and stamps %i invoices if the client disconnects',
+		'notices a client\'s disconnect during the slow fault, and with work "%s" stamps %i invoices',
 		async (work, expected) => {
 			// The delay is long enough for the client to disconnect first.
 			await order({ fault: 'slow', delayMs: 60_000, work });
@@ -266,7 +266,7 @@ test.each([
 	['none', 0],
 	['done', 1],
 ])(
-	'applies the fault hang with work %s, stamps %i invoices and never answers',
+	'never answers during the hang fault, and with work "%s" stamps %i invoices',
 	async (work, expected) => {
 		await order({ fault: 'hang', work });
 		const leaving = new AbortController();

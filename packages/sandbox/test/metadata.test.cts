@@ -34,7 +34,7 @@ test('lists each CFDI of the month with its status', async () => {
 	expect(await rowsOf('2026-10.txt')).toEqual([HEADER]);
 });
 
-test('lists the status at SAT and omits an invoice that SAT does not have', async () => {
+test('lists the status of invoices at SAT and omits an invoice that SAT does not know', async () => {
 	const [late, changed] = [await stamp({ Folio: '1' }), await stamp({ Folio: '2' })];
 	await sandbox.put(`/sandbox/sat/${late.uuid}`, { state: 'notFound' });
 	await sandbox.put(`/sandbox/sat/${changed.uuid}`, { state: 'cancelledBySilence' });
@@ -49,13 +49,13 @@ test('lists only the CFDI of the requested issuer', async () => {
 	expect(rows).toEqual([expect.stringMatching(new RegExp(`^${other.uuid}~H&E951128469~`))]);
 });
 
-test('keeps names in the metadata list unchanged, even if they contain its separator', async () => {
+test('keeps a name with the separator "~" unchanged in the metadata list', async () => {
 	await stamp({ Receptor: { ...receiver, Rfc: 'LME060822IH5', Nombre: 'PATITO~"NACIONAL"' } });
 	const { text } = await sandbox.get('/sandbox/sat/2026-11.txt');
 	expect(text).toContain('~LME060822IH5~PATITO~"NACIONAL"~SAT970701NN3~');
 });
 
-test('numbers the metadata files in a ZIP', async () => {
+test('returns the metadata list as a numbered file in a ZIP', async () => {
 	await stamp();
 	const { bytes, headers, text } = await sandbox.get('/sandbox/sat/2026-11.zip');
 	expect(headers.get('content-type')).toBe('application/zip');

@@ -42,7 +42,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 			[1, 1, 15],
 			[2, 16, 30],
 			[3, 31, 31],
-		])('returns on page %i the records from %i to %i', async (number, first, last) => {
+		])('returns page %i with the records %i to %i', async (number, first, last) => {
 			const page = await pageOf(query, number);
 			expect(page).toMatchObject({ current_page: number, last_page: 3, total: 31 });
 			expect(ids(page.data)).toEqual(from(first, last));
@@ -63,7 +63,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		);
 	});
 
-	test('always answers with the first page if the service ignores the page number', async () => {
+	test('always answers with the first page if paging is "ignoresPage"', async () => {
 		await behave('ignoresPage');
 		for (const number of [1, 2, 3]) {
 			const page = await pageOf(query, number);
@@ -72,7 +72,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		}
 	});
 
-	test('repeats the last page forever if the setting is repeatsLast', async () => {
+	test('repeats the last page forever if paging is "repeatsLast"', async () => {
 		await behave('repeatsLast');
 		for (const number of [3, 4, 9]) {
 			expect(await pageOf(query, number)).toEqual({
@@ -82,32 +82,32 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s with 31 records'
 		}
 	});
 
-	test('ends the list only with an empty page if the setting is emptyPage', async () => {
+	test('marks the end of the list with an empty page if paging is "emptyPage"', async () => {
 		await behave('emptyPage');
 		expect(Object.keys(await pageOf(query, 1))).toEqual(['current_page', 'data']);
 		expect(ids((await pageOf(query, 3)).data)).toEqual([31]);
 		expect(await pageOf(query, 4)).toEqual({ current_page: 4, data: [] });
 	});
 
-	test('announces a next page that does not exist if the service gives a wrong last page', async () => {
+	test('links to a page that does not exist if paging is "lyingLastPage"', async () => {
 		await behave('lyingLastPage');
 		const page = await pageOf(query, 4);
 		expect(page).toMatchObject({ current_page: 4, data: [], last_page: 103 });
 		expect(page.next_page_url).toBe(`${sandbox.url}${pathOf(query)}?page=5`);
 	});
 
-	test('answers with an array of all records if the service has no pages', async () => {
+	test('returns all records in one array if paging is "plainArray"', async () => {
 		await behave('plainArray');
 		expect(ids((await ask(query, 2)) as Page['data'])).toEqual(from(1, 31));
 	});
 
-	test('answers with an array of all records under data if the service has no pages', async () => {
+	test('returns all records in one array in the data field if paging is "dataArray"', async () => {
 		await behave('dataArray');
 		expect(ids(((await ask(query)) as Page).data)).toEqual(from(1, 31));
 	});
 });
 
-test('adds only customers with new RFCs in a second seed', async () => {
+test('adds sample customers with new RFCs if sample data is requested again', async () => {
 	const answer = await sandbox.order('/sandbox/seed', { customers: 40_000 });
 	expect(answer.json).toEqual({ customers: 40_031, products: 31 });
 });

@@ -1,4 +1,7 @@
-/** SAT never compares receipts with earlier payments, so the sandbox stamps these receipts. */
+/**
+ * SAT does not compare receipts with earlier payments, so the sandbox stamps receipts with wrong
+ * balances.
+ */
 import { withSandbox } from './sandbox';
 import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';
@@ -45,7 +48,7 @@ const books = async (): Promise<Books> => (await sandbox.get('/sandbox/books')).
 const doubts = async (): Promise<string[][]> =>
 	(await books()).payments.map((payment) => payment.doubts);
 
-test('lists each payment of an invoice in the books and compares it with the earlier payments', async () => {
+test('lists each payment in the books with the instalment number and balance that earlier payments imply', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	const one = await pay(first, uuid);
 	const two = await pay(second, uuid.toLowerCase());
@@ -78,14 +81,14 @@ test('lists each payment of an invoice in the books and compares it with the ear
 	]);
 });
 
-test("lists a payment for another service's invoice without the invoice's details", async () => {
+test('lists a payment without expected values if the books do not contain the paid invoice', async () => {
 	await pay(second, '6FB2822E-396D-4725-8521-CDC4BDD20CCF');
 	expect((await books()).payments).toMatchObject([
 		{ documentId: null, expected: null, doubts: [] },
 	]);
 });
 
-test('marks the wrong number and balance of an instalment that is stamped twice', async () => {
+test('marks the repeated instalment number and previous balance if an instalment is stamped twice', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await pay(first, uuid);
 	await pay(first, uuid);
@@ -112,14 +115,14 @@ const creditNote = (uuid: string, changes: object = {}) =>
 		...changes,
 	});
 
-test('subtracts a credit note from the balance, but does not count it as an instalment', async () => {
+test("subtracts a credit note from an invoice's balance, but does not count it as an instalment", async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await stamped(sandbox, creditNote(uuid));
 	await pay({ ...second, number: '1' }, uuid);
 	expect(await doubts()).toEqual([[]]);
 });
 
-test('does not subtract cancelled credit notes or those for several invoices from the balance', async () => {
+test('ignores cancelled credit notes, and credit notes for several invoices, in the balance', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const other = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 	const { id } = await stamped(sandbox, creditNote(uuid));
@@ -139,11 +142,14 @@ test.each([
 		},
 	],
 	['other currency', { Moneda: 'USD', TipoCambio: '17.7331' }],
-])('marks a payment in the books if its invoice does not fit: %s', async (doubt, changes) => {
-	const { uuid } = await stamped(sandbox, unpaid(changes));
-	await pay(first, uuid);
-	expect(await doubts()).toEqual([[doubt]]);
-});
+])(
+	'marks a payment in the books if it does not match the paid invoice: %s',
+	async (doubt, changes) => {
+		const { uuid } = await stamped(sandbox, unpaid(changes));
+		await pay(first, uuid);
+		expect(await doubts()).toEqual([[doubt]]);
+	},
+);
 
 test('marks a payment in the books if its invoice was cancelled', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
@@ -152,7 +158,7 @@ test('marks a payment in the books if its invoice was cancelled', async () => {
 	expect(await doubts()).toEqual([['cancelled']]);
 });
 
-test('cancels a receipt with the UUID of its replacement', async () => {
+test('cancels a payment receipt that a corrected receipt replaces', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const wrong = await pay(second, uuid);
 	const right = await stamped(

@@ -78,12 +78,12 @@ test.each(examples)(
 	},
 );
 
-test('uses every attribute of the schema in the complete example', async () => {
+test("writes every attribute of SAT's payment schema for the complete example", async () => {
 	const root = await stampedXml(sandbox, receipt(everything));
 	expect(new Set(attributesUnder(pagosOf(root)))).toEqual(new Set(everyAttribute));
 });
 
-test('detects a wrong order and missing or unknown attributes with the schema table', () => {
+test('detects wrong order, missing attributes and unknown attributes in a payment complement', () => {
 	const wrong = parseXml(
 		`<pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<pago20:Pago FechaPago="x" MonedaP="MXN" FormaDePagoP="03" Monto="1">
@@ -100,7 +100,7 @@ test('detects a wrong order and missing or unknown attributes with the schema ta
 	]);
 });
 
-test('declares the complement at the root and puts it before the stamp', async () => {
+test('declares the payment complement at the XML root and puts it before the stamp', async () => {
 	const root = await stampedXml(sandbox, receipt(plain));
 	expect(root.getAttribute('xmlns:pago20')).toBe('http://www.sat.gob.mx/Pagos20');
 	expect(root.getAttribute('xsi:schemaLocation')).toBe(
@@ -114,7 +114,7 @@ test('declares the complement at the root and puts it before the stamp', async (
 	expect(childrenOf(root).map(({ localName }) => localName)).not.toContain('Impuestos');
 });
 
-test("includes the complement's values in the seal", async () => {
+test('includes every value of the payment complement in the seal', async () => {
 	const root = await stampedXml(sandbox, receipt(everything));
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const cadena = [
@@ -142,7 +142,7 @@ test("includes the complement's values in the seal", async () => {
 	expect(isSealOf(cadena.replace('|209.17|', '|209.18|'))).toBe(false);
 });
 
-test('shows each payment in the PDF, and each document with its instalment and balances', async () => {
+test('shows in the PDF each payment and each paid document with instalment and balances', async () => {
 	const sent = complement(
 		{ MontoTotalPagos: '350.00' },
 		payment('300.00', [
@@ -178,7 +178,7 @@ test('shows each payment in the PDF, and each document with its instalment and b
 	}
 });
 
-test('downloads a receipt under its UUID like any other document', async () => {
+test('downloads a payment receipt as an XML file named after its UUID', async () => {
 	const { id, uuid } = await stamped(sandbox, receipt(plain));
 	await sandbox.put('/sandbox/settings', { downloadForm: 'xml' });
 	const { headers, text } = await sandbox.post(pathOf('invoice.download'), { Id: String(id) });

@@ -59,7 +59,7 @@ type Broken = [
 	field: string,
 	base: keyof typeof of,
 	changes: Changes,
-	/** Codes expected besides `code`. */
+	/** The codes that the receipt causes in addition to `code`. */
 	others?: string[],
 ];
 
@@ -434,7 +434,7 @@ test.each(rows)(
  */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
-test("tests every code in SAT's matrix that depends only on the document", () => {
+test('has a test for every SAT payment code that needs no data outside the document', () => {
 	const range = (first: number, last: number) =>
 		Array.from({ length: last - first + 1 }, (_none, index) => `CRP${first + index}`);
 	const matrix = [...range(20101, 20123), ...range(20201, 20279)];

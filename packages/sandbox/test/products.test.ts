@@ -46,7 +46,7 @@ test.each([
 	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
 });
 
-test('returns a page of products with their original prices', async () => {
+test('returns a page of products with the registered prices', async () => {
 	await create();
 	expect((await sandbox.post(pathOf('product.getAll'), {})).json).toEqual({
 		data: {

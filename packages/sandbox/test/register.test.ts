@@ -36,13 +36,13 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 		});
 	const from = (name: string) => invoice({ Emisor: { Rfc, Nombre: name, RegimenFiscal: regime } });
 
-	it('accepts the taxpayer as recipient and as issuer under the registered name', async () => {
+	it('accepts the taxpayer with the registered name as recipient and as issuer', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: postalCode }))).toEqual({});
 		expect(await refusedCodes(from(Nombre))).toEqual({});
 	});
 
 	it.each(['SA DE CV', 'X'])(
-		'refuses the taxpayer as recipient with "%s" after the name',
+		'refuses the taxpayer as recipient if "%s" follows the registered name',
 		async (more) => {
 			expect(await refusedCodes(to({ Nombre: `${Nombre} ${more}` }))).toEqual({
 				'Receptor.Nombre': ['CFDI40145'],
@@ -56,13 +56,13 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 		});
 	});
 
-	it('refuses the taxpayer as recipient at another postal code', async () => {
+	it('refuses the taxpayer as recipient with another postal code', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: '64000' }))).toEqual({
 			'Receptor.DomicilioFiscalReceptor': ['CFDI40148'],
 		});
 	});
 
-	it('refuses the taxpayer as issuer under another name', async () => {
+	it('refuses the taxpayer as issuer with another name', async () => {
 		expect(await refusedCodes(from(`${Nombre} SA DE CV`))).toEqual({
 			'Emisor.Nombre': ['CFDI40139'],
 		});
@@ -81,7 +81,7 @@ test('reports a wrong issuer name, recipient name and postal code together', asy
 	});
 });
 
-test("also compares a line's third party with the register", async () => {
+test("refuses a line's third party (ACuentaTerceros) if it differs from SAT's register", async () => {
 	const third = (changes: object) =>
 		invoice({
 			Conceptos: [
@@ -106,7 +106,7 @@ test("also compares a line's third party with the register", async () => {
 });
 
 test.each(['LME060822IH5', 'XAXX010101000', 'XEXX010101000'])(
-	'accepts any name for %s, which the register does not have',
+	'accepts any name for %s, because the register does not contain this RFC',
 	async (Rfc) => {
 		const generic = Rfc.startsWith('X') && { RegimenFiscalReceptor: '616', UsoCFDI: 'S01' };
 		const body = invoice({ Receptor: { ...receiver, Rfc, Nombre: 'UN NOMBRE', ...generic } });
@@ -122,18 +122,24 @@ test.each([
 	['an hour and five minutes ahead, as in Cancún with a fast clock', '2026-11-20T11:10:00', {}],
 	['a second further ahead', '2026-11-20T11:10:01', { Fecha: ['401'] }],
 	['that does not exist, without other problems', '2025-02-30T10:00:00', { Fecha: ['CFDI40101'] }],
-])('checks an invoice with a Fecha %s: %s', async (_what, Fecha, codes) => {
-	expect(await refusedCodes(invoice({ Fecha }))).toEqual(codes);
-});
+])(
+	'accepts or refuses an invoice by its date (Fecha): a date %s (%s)',
+	async (_what, Fecha, codes) => {
+		expect(await refusedCodes(invoice({ Fecha }))).toEqual(codes);
+	},
+);
 
 test.each([
 	['SubTotal', '100.01', 'CFDI40108'],
 	['Total', '116.01', 'CFDI40119'],
-])('refuses a %s of %s that does not add up', async (field, amount, code) => {
-	const iva = { Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
-	const sums = { SubTotal: '100.00', Total: '116.00' };
-	const taxed = (changes: object) =>
-		invoice({ ...sums, Conceptos: [line({ Impuestos: { Traslados: [iva] } })], ...changes });
-	expect(await refusedCodes(taxed({}))).toEqual({});
-	expect((await refusedCodes(taxed({ [field]: amount })))[field]).toEqual([code]);
-});
+])(
+	'refuses the %s %s because it differs from the calculated amount',
+	async (field, amount, code) => {
+		const iva = { Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
+		const sums = { SubTotal: '100.00', Total: '116.00' };
+		const taxed = (changes: object) =>
+			invoice({ ...sums, Conceptos: [line({ Impuestos: { Traslados: [iva] } })], ...changes });
+		expect(await refusedCodes(taxed({}))).toEqual({});
+		expect((await refusedCodes(taxed({ [field]: amount })))[field]).toEqual([code]);
+	},
+);

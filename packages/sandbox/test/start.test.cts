@@ -31,7 +31,7 @@ describe('two sandboxes without options', () => {
 		await Promise.all(two.map(async (sandbox) => await sandbox.stop()));
 	});
 
-	test('listens only to requests from the same machine', () => {
+	test('listens only on the local address 127.0.0.1', () => {
 		for (const { url } of two) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 	});
 
@@ -60,7 +60,7 @@ describe('two sandboxes without options', () => {
 });
 
 test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']])(
-	'refuses the arguments %s %s with a message and code 1',
+	'refuses the arguments %s %s with a message and exit code 1',
 	async (...args) => {
 		const child = spawnSandbox(args);
 		let complaint = '';
@@ -71,7 +71,7 @@ test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']]
 	},
 );
 
-test('ends the process cleanly after SIGTERM although a request hangs', async () => {
+test('ends the process cleanly after SIGTERM even if a request hangs', async () => {
 	const sandbox = await start();
 	await sandbox.order('/sandbox/faults', { operation: 'customer.getAll', fault: 'hang' });
 	const hanging = expect(sandbox.post(pathOf('customer.getAll'))).rejects.toThrow('fetch failed');
@@ -108,7 +108,7 @@ describe('with its books in a folder', () => {
 		expect(again.status).toBe(409);
 	});
 
-	test('replaces the token in the folder with the given token', async () => {
+	test('replaces the stored token by the token chosen at startup and keeps it after a restart', async () => {
 		for (const token of ['given', undefined]) {
 			const sandbox = await start({ books, token });
 			expect(sandbox.token).toBe('given');
