@@ -47,14 +47,11 @@ export class CfdiApi implements ICredentialType {
 	];
 
 	/**
-	 * n8n's domain fields are not needed, because the node sends the token only to the service's
-	 * origin.
+	 * Hides n8n's Allowed HTTP Request Domains field: the node sends the token only to the service's
+	 * origin anyway.
 	 */
 	hideDomainRestrictionFields = true;
 
-	/**
-	 * This is a function, because n8n would evaluate a declarative authentication's expressions for
-	 * each request.
-	 */
+	/** Uses a function, because n8n would evaluate the expressions of an object for each request. */
 	authenticate: IAuthenticate = async (credential, request) => authenticated(credential, request);
 }

@@ -121,7 +121,9 @@ async function readCreatedOrExisting(
 
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
-/** Filters again, because the service can ignore the RFC filter or match parts of an RFC. */
+/**
+ * Filters records again, because the service can ignore the RFC filter or return partial matches.
+ */
 async function customersWith(post: Post, rfc: string): Promise<Customer[]> {
 	const wanted = readRfc(rfc);
 	const fetchPage = async (page: number | undefined) =>

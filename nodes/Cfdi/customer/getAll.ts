@@ -62,22 +62,22 @@ export async function searchCustomers(
 }
 
 /**
- * This entry, which selects no customer, says that the search stopped early, because n8n's lists
- * have no place for notes.
+ * n8n's lists cannot show notes, so this list entry tells the user that the search stopped early.
+ * Its empty value selects no customer.
  */
 const CUT: INodeListSearchItems = {
 	name: 'Not All Customers Were Searched: Type the RFC',
 	value: '',
 };
 
-/** Beyond this number of pages, typing the RFC is quicker. */
+/** Maximum number of pages that a search by name reads. Beyond that, typing the RFC is quicker. */
 const MAX_PAGES = 50;
 
 const FULL_LIST = 30;
 
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
-/** The service filters only by RFC, so a search by name reads pages up to a limit. */
+/** Searches page after page for a name, because the service filters only by RFC. */
 async function findCustomers(
 	post: Post,
 	typed: string,
@@ -155,7 +155,10 @@ export function pickedCustomerName(locator: unknown): string {
 	return mode === 'list' && line.startsWith(start) ? line.slice(start.length) : '';
 }
 
-/** Returns the typed name, or the picked customer's. @throws ItemError if the names differ */
+/**
+ * Returns the typed name, or the picked customer's name if none was typed.
+ * @throws ItemError if the names differ
+ */
 export function recipientNameOf(typed: string, locator: unknown): string {
 	const picked = pickedCustomerName(locator);
 	if (typed.trim() === '') return picked;
@@ -167,8 +170,8 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 }
 
 /**
- * Matches a company's legal form, such as "SA DE CV", which SAT leaves out of the name, but a
- * service can store.
+ * Matches a legal form, such as "SA DE CV". A service can add it to a company's name, but the name
+ * registered at SAT lacks it.
  */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;

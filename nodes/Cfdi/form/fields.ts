@@ -37,7 +37,7 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Creates a collection field. Callers list the most used options first. */
+/** Creates a collection field. Pass the most used options first. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -71,7 +71,8 @@ export function typed(name: string, displayName: string, placeholder: string): I
 }
 
 /**
- * Returns the "From List" mode of a resource locator. A long list stays empty until the user types.
+ * Returns the "From List" mode of a resource locator. With `isLong`, the list stays empty until the
+ * user types.
  */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
@@ -121,7 +122,7 @@ export const lineUnitCodeField = {
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
-/** Without this hint, AI models write amounts as numbers, and subtract taxes unasked. */
+/** Without this hint, AI models write amounts as numbers, and deduct taxes without being asked. */
 export const amountHint: IParameterBuilderHint = {
 	propertyHint:
 		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',

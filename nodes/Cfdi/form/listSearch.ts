@@ -16,7 +16,10 @@ import { exchange } from '../service/exchange';
 import { ItemError } from '../messages/itemError';
 import { readPage } from '../service/answer';
 
-/** Loads one page, whose number is n8n's pagination token (absent for the first page). */
+/**
+ * Loads one page of a searchable list. n8n's pagination token is the page number, or undefined for
+ * the first page.
+ */
 export async function searchList(
 	context: ILoadOptionsFunctions,
 	paginationToken: string | undefined,

@@ -31,7 +31,10 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	resource: string;
 	operation: string;
 	name: string;
-	/** For an AI tool, the model sees only this title, such as "Stamp invoice (irreversible)". */
+	/**
+	 * An AI model that uses the node as a tool sees only this title, such as "Stamp invoice
+	 * (irreversible)".
+	 */
 	action: string;
 	description: string;
 	searchHint?: string;
@@ -39,8 +42,8 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	patterns: readonly Pattern[];
 	endpoint?: Pick<Endpoint, 'request'>;
 	/**
-	 * A field whose value is sent unchanged has `routing.send`. Operations with the same field object
-	 * share the field in the form.
+	 * Operations that contain the same field object share the field in the form. The value of a field
+	 * with `routing.send` is sent unchanged.
 	 */
 	fields: readonly INodeProperties[];
 	options?: readonly INodeProperties[];
@@ -65,8 +68,8 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const options = operationOptions(definition);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
-		// With `paginate`, n8n's declarative engine calls executeForEngine instead of sending the
-		// request.
+		// With `paginate`, n8n's declarative engine calls the node's own function instead of sending
+		// the request.
 		send: { paginate: true },
 	};
 	return {
@@ -127,8 +130,8 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 }
 
 /**
- * Returns each resource's Operation field, then all other fields, shown only for the operations
- * that list them.
+ * Returns each resource's Operation field and the fields of all operations. A field is shown only
+ * for the operations that contain it.
  */
 export function operationProperties(
 	operations: ReadonlyArray<Pick<DefinedOperation, 'choice' | 'fields' | 'options' | 'resource'>>,
@@ -210,8 +213,8 @@ function nodeCode(
 }
 
 /**
- * Expressions become expr(), because n8n's lint rules say that the saved format (`=...`) confuses
- * AI models.
+ * Writes expressions as expr(), because n8n's lint rules say that the saved format (`=...`)
+ * confuses AI models.
  */
 function code(value: unknown): string {
 	if (typeof value === 'string') {
@@ -238,7 +241,7 @@ function rejectLostDigits(
 
 /**
  * Returns a function that reads a parameter, converts switches to booleans, and refuses numbers
- * beyond 2^53, because JavaScript has already rounded them.
+ * beyond 2^53, which JavaScript has already rounded.
  */
 export function checkedRead(
 	fields: readonly INodeProperties[],
@@ -272,7 +275,8 @@ function refuseLost(
 	value: unknown,
 	inGroup: (label: string) => string,
 ): void {
-	// JSON is checked when it is parsed, and number fields are not part of an invoice.
+	// Skip JSON, which is checked when it is parsed, and number fields such as Limit, which are not
+	// part of an invoice.
 	if (type === 'json' || type === 'number') return;
 	const label = inGroup(displayName);
 	const isLostText = typeof value === 'string' && isScientific(value.trim());

@@ -68,15 +68,18 @@ const TOOL_OPERATIONS: Readonly<Record<string, string>> = {
 	product: 'getAll',
 };
 
-/** Adds a second version, shown only in an AI tool, of each field whose default differs there. */
+/**
+ * Splits each field that needs another default in an AI tool into two fields: one for the tool, and
+ * one for the ordinary node.
+ */
 export function withToolDefaults(fields: readonly INodeProperties[]): INodeProperties[] {
 	return fields.flatMap((field) => {
 		const { name, displayOptions } = field;
 		const resource = String(displayOptions?.show?.resource?.[0]);
 		const value = name === 'operation' ? TOOL_OPERATIONS[resource] : TOOL_DEFAULTS[name];
 		if (value === undefined) return [field];
-		// '@tool' comes first, because n8n shows a field as soon as it finds an expression, without
-		// checking further conditions.
+		// '@tool' comes first, because n8n checks the conditions in order, and ignores the rest after a
+		// condition on a field with an expression.
 		const shownIf = (isTool: boolean) => ({
 			displayOptions: { ...displayOptions, show: { '@tool': [isTool], ...displayOptions?.show } },
 		});
@@ -87,7 +90,10 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 	});
 }
 
-/** n8n's editor cannot change an options field whose value is the AI model's expression. */
+/**
+ * Turns an options field whose tool default is an expression into a text field, because n8n's
+ * editor could not change the expression in an options field.
+ */
 function ofTool({ options, ...field }: INodeProperties, value: INodeProperties['default']) {
 	const isCode = typeof value === 'string' && value.startsWith('=') && field.type === 'options';
 	if (isCode) return { ...field, type: 'string' as const, default: value };

@@ -34,7 +34,7 @@ export function recordOf(value: unknown): IDataObject {
 	return isRecord(value) ? (value as IDataObject) : {};
 }
 
-/** Returns the values of a collection field, or `{}` if the form does not show it. */
+/** Returns the values of a collection field, or `{}` if the form does not show the field. */
 export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
 }
@@ -110,8 +110,8 @@ export function invoiceIdText(value: unknown): string {
 }
 
 /**
- * Converts a request body's values to strings, because the API documents only strings, but
- * expressions can return numbers such as 601.
+ * Converts a request body's values to the strings that the API expects, because expressions can
+ * return numbers such as 601.
  */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
@@ -126,8 +126,8 @@ export function limitOf(read: ReadParameter): number | undefined {
 const MAX_FIELDS = 10;
 
 /**
- * Returns a function that, if Simplify is on, drops a record's nested values and keeps at most ten
- * fields (n8n's limit), beginning with `names`.
+ * Returns a function that simplifies a record if Simplify is on: it drops nested values and keeps
+ * at most ten fields (n8n's limit), beginning with `names`.
  */
 export function simplifying(
 	read: ReadParameter,
@@ -161,7 +161,8 @@ export function jsonValue(field: string, value: unknown): unknown {
 
 /**
  * Parses JSON, but refuses numbers beyond 2^53, which JavaScript has rounded. Orders and
- * spreadsheets use `jsonValue`, because only some of their values are read.
+ * spreadsheets use `jsonValue` instead, because they can contain such numbers in fields that the
+ * node ignores.
  */
 export function exactJson(field: string, value: unknown): unknown {
 	const json = jsonValue(field, value);
@@ -214,8 +215,8 @@ function parseWords(text: string): string | undefined {
 }
 
 /**
- * Returns a syntax error's position, by bisection if Node.js reports "Unexpected token" without a
- * position.
+ * Returns a syntax error's position. Finds it by bisection if Node.js reports "Unexpected token"
+ * without a position.
  */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];

@@ -46,8 +46,9 @@ const [MONTH, ROWS, PAYMENTS] = [
 ] as const;
 
 /**
- * Limits of the search for invoices without a row: IDs read in total, and IDs beyond each end of
- * the month. Services number CFDI in sequence, so the invoices are probably there.
+ * Limits the search for invoices without a row: at most MAX_LOOKED_AT IDs, from PAST_ENDS below the
+ * month's lowest known ID to PAST_ENDS above its highest. Other IDs probably belong to other
+ * months, because services number CFDI in sequence.
  */
 const MAX_LOOKED_AT = 300;
 const PAST_ENDS = 20;
@@ -106,7 +107,8 @@ export const archiveInvoices = defineOperation({
 	],
 	prepare: (_declared, { allInput, index, issuer, read, files, ofRun, post }) => {
 		const options = collectionIn(read, 'options');
-		// Without the option Rows (JSON), only the first item creates an archive, of all input items.
+		// Without the Rows (JSON) option, the first item creates one archive from all input items, and
+		// the other items create none.
 		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
 		const month = monthOf(read('month'));
 		const rows = 'rowsJson' in options ? listOf(ROWS, options.rowsJson) : allInput();
@@ -152,7 +154,10 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** Skips the rows of global invoices, because their orders have separate rows. */
+/**
+ * Returns the month's orders as files. Skips global invoices, because their orders have separate
+ * rows.
+ */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -236,9 +241,8 @@ const MIME_TYPE = 'application/zip';
 const MAX_FILES = 1_000;
 
 /**
- * Streams the invoices into ZIPs, so memory does not limit a ZIP's size if n8n stores files on
- * disk.
- * @returns an item for each ZIP, with the failed downloads in `odd`
+ * Streams the invoices into ZIPs. If n8n stores files on disk, a ZIP can be larger than the memory.
+ * @returns an item for each ZIP. Its `odd` field lists problems, such as failed downloads
  * @throws ItemError if the downloads stop, or if n8n cannot store a ZIP
  */
 async function archiveOf(
@@ -257,8 +261,8 @@ async function archiveOf(
 	const name = month === '' ? `expediente-${entries[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = contents.files(downloads(entries, post, run), now);
-	// The first ZIP is named before the number of ZIPs is known, so an XML and a PDF are assumed for
-	// each invoice.
+	// The first ZIP's name shows whether more ZIPs follow. The number of files is not known yet, so
+	// assume an XML and a PDF for each invoice.
 	const isSplit = 2 * entries.length + wanted.texts.length >= MAX_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !contents.isWhole; part++) {
@@ -333,7 +337,10 @@ class ArchiveContents {
 		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
-	/** Keeps the original error, which n8n's file store can replace. */
+	/**
+	 * Keeps the original error in `fault`, because n8n's file store can throw another error when the
+	 * stream fails.
+	 */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
 			const next = await resultOrError(async () => await pieces.next());
@@ -474,8 +481,8 @@ interface Downloaded {
 }
 
 /**
- * After this number of consecutive failed downloads, the service is probably down, and the others
- * would take hours.
+ * After this number of consecutive failed downloads, the service is probably down, and trying the
+ * remaining downloads would take hours.
  */
 const MAX_LOST = 20;
 

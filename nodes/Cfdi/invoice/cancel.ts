@@ -80,7 +80,8 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 			description:
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
-			// n8n also shows this field if the cancellation reason is an expression.
+			// n8n also shows this field if the reason is an expression, so the value is dropped for
+			// reasons other than 01.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
 			routing: inBody(fields.replacement),
 		}),

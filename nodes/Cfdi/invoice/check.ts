@@ -84,7 +84,9 @@ function checkedRest(source: Invalid): CheckedInvoice {
 	};
 }
 
-/** These problems are not reported if an invoice line has a problem, which can be their cause. */
+/**
+ * Problems that a wrong line can cause, so they are reported only if no invoice line has a problem.
+ */
 const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 'totalMissed'];
 
 const DERIVED = /^(SubTotal|Descuento|Total|Impuestos|Complemento)\b/;
@@ -113,7 +115,7 @@ function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 }
 
 /**
- * Returns the invoice with its totals, not checked against SAT's rules.
+ * Returns the invoice with its totals, without checking SAT's rules.
  * @throws Problems or an ItemError if the invoice cannot be created
  */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
@@ -144,7 +146,7 @@ export function checkError(
 
 /**
  * Returns the error that asks a person to confirm probable mistakes.
- * @param closing key of the sentence on sending the invoice anyway
+ * @param closing message key for the sentence that explains how to send the invoice anyway
  */
 export function doubtsError(
 	findings: readonly Finding[],

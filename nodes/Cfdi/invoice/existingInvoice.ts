@@ -54,8 +54,8 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
 /**
- * Returns the UUID in upper case if the user chose the invoice by UUID, or undefined for an ID.
- * @throws ItemError if the option Expected UUID contains a different UUID
+ * Returns the UUID in upper case if the user chose the invoice by UUID, or undefined if by ID.
+ * @throws ItemError if the Expected UUID option contains a different UUID
  */
 export function uuidOfLocator(
 	{ read, rawParameter }: Pick<ItemInput, 'read' | 'rawParameter'>,
@@ -111,7 +111,8 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 });
 
 /**
- * Returns the range to search: from the option From ID, or up to the last known ID.
+ * Returns the IDs to search: from the From ID option upwards or, without the option, the last known
+ * IDs.
  * @param known the IDs that this process has received
  */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
@@ -151,8 +152,9 @@ interface StoredInvoice {
 }
 
 /**
- * Searches for an invoice by UUID: first under the ID received with the UUID, then in the range.
- * @returns a function that returns the invoice, or throws an ItemError if no file has the UUID
+ * Searches for an invoice by UUID: first at the ID that this process received with the UUID, then
+ * in the range.
+ * @returns a function that returns the invoice, or throws an ItemError if none was found
  */
 export async function findByUuid(
 	uuid: string,
@@ -200,8 +202,8 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 });
 
 /**
- * Only operations that change an invoice compare the UUID before the request. Download compares the
- * received file.
+ * Cancel and Stamp Payment have this option, because they compare the UUID before the request.
+ * Download compares the received file instead.
  */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
@@ -214,8 +216,9 @@ export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be
 });
 
 /**
- * Returns the option Expected UUID, if set, in upper case. Refuses any non-UUID, except an empty
- * value with Go On.
+ * Returns the Expected UUID option in upper case, or undefined if the option is not set. An empty
+ * value also counts as not set if the user chose Go On.
+ * @throws ItemError for any other value that is not a UUID
  */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
@@ -292,8 +295,8 @@ async function storedOrProblem(id: string, post: Post): Promise<IDataObject | It
 }
 
 /**
- * Returns a function that throws an ItemError if a downloaded file's UUID differs, and returns a
- * warning if no XML can be read.
+ * Returns a function that compares a downloaded file's UUID with `uuid`. The function throws an
+ * ItemError if they differ, and returns a warning if no XML can be read.
  */
 export function comparingFile(uuid: string, id: string): Comparing {
 	return (invoice, known) => {

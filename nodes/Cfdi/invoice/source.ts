@@ -53,11 +53,17 @@ import { formLabel, formRows, orderRows, refundRows } from './form/fields';
 import { givenLines } from './form/lineItems';
 
 export interface Source {
-	/** Invoice with Anexo 20's names, but without cleaned strings or calculated totals. */
+	/**
+	 * Invoice with Anexo 20's attribute names, before its strings are cleaned and its totals
+	 * calculated.
+	 */
 	comprobante: IDataObject;
 	/** Without `total`, the service calculates the totals. */
 	total?: AskedTotal;
-	/** Any of these keys prevents a second stamp. The first key identifies the invoice itself. */
+	/**
+	 * If one of these keys was used before, the invoice is not stamped again. The first key
+	 * identifies the whole invoice.
+	 */
 	keys?: readonly Key[];
 	outputFields: IDataObject;
 	notes: readonly Problem[];
@@ -69,7 +75,7 @@ export interface Source {
 
 export interface Invalid {
 	problems: readonly Problem[];
-	/** These errors concern form fields that are not invoice attributes. */
+	/** Errors about form fields that are not invoice attributes. */
 	findings?: readonly Finding[];
 	outputFields: IDataObject;
 	rest?: IDataObject;
@@ -198,7 +204,8 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 }
 
 /**
- * Returns a probable mistake (level `doubt`) if a related invoice's issuer is not the credential's.
+ * Returns a probable mistake (level `doubt`) if the issuer of a related invoice is not the
+ * credential's issuer.
  */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
@@ -208,8 +215,8 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 }
 
 /**
- * SAT requires the postal code of the place of issue for the general public and foreign customers
- * (CFDI40149).
+ * Returns whether the recipient has a generic RFC but no postal code. SAT then requires the place
+ * of issue as postal code (CFDI40149).
  */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
@@ -229,7 +236,7 @@ const makers = new Map<unknown, MakeSource>([
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = makers.get(item.read('invoiceSource')) ?? fieldsSource;
 	const source = sourceWithIssuer(make(item, options), item.issuer);
-	// A complete invoice in JSON already contains the year of a global invoice.
+	// Adds the year to a global invoice, unless the invoice comes from JSON, which must contain it.
 	if (make === jsonSource || !('comprobante' in source)) return source;
 	return { ...source, comprobante: withYearOfSales(source.comprobante, Date.now()) as IDataObject };
 }
@@ -260,7 +267,7 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	);
 }
 
-/** SAT refuses FormaPago or MetodoPago for these invoice types. */
+/** Invoice types for which SAT refuses FormaPago, and types for which SAT refuses MetodoPago. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
@@ -355,8 +362,8 @@ function attributesIn(
 }
 
 /**
- * Returns undefined if the service calculates the total. The node calculates a total of prices that
- * include tax, because the service could round it differently.
+ * Returns undefined if the service calculates the total. If prices include tax, the node itself
+ * calculates the total, because the service could round it differently.
  */
 function askedTotal(
 	options: IDataObject,
@@ -487,7 +494,7 @@ function ordersSource(
 	return parts.source(labels, make, () => known);
 }
 
-/** The whole list and each order have a key, so that no order is invoiced twice. */
+/** Returns a key for the whole list and one for each order, so that no order is invoiced twice. */
 function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
@@ -583,10 +590,10 @@ function shopWords(read: ReadParameter) {
 }
 
 /**
- * Returns a shop's data from a webhook (`{ headers, body }`), an n8n item (`[{ json }]`), or the
- * JSON of either.
- * @returns the data and the shop's host, or `''` without headers. Unique keys do not contain the
- * host, because shops do not sign headers.
+ * Returns a shop's data from a webhook (`{ headers, body }`), from an n8n item (`[{ json }]`), or
+ * from the JSON text of one of these.
+ * @returns the data, and the shop's host or `''` if there are no headers. Unique keys do not
+ * contain the host, because shops do not sign headers.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;

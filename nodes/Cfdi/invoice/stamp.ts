@@ -245,7 +245,7 @@ function withTotalsAdvice(error: ItemError): ItemError {
 
 /**
  * Creates the request to stamp an invoice.
- * @throws ItemError if SAT would refuse the invoice, unless Check Before Stamping allows it
+ * @throws ItemError if SAT would refuse the invoice, unless Check Before Stamping lets it through
  */
 export function stampRequest(
 	source: Source | Invalid,
@@ -279,7 +279,8 @@ export function stampRequest(
 			id: () => bodyId(body),
 			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: itemOf,
-			// Payments are not compared by content, because their invoices and instalments identify them.
+			// Payments are not compared by content, because the paid invoices and instalments identify
+			// them.
 			...(body.TipoDeComprobante !== 'P' && {
 				compared: {
 					invoice: body,
@@ -306,8 +307,8 @@ function hasGenericRfc({ Receptor }: IDataObject): boolean {
 }
 
 /**
- * Up to two whitespace characters pass as one space, because AI models add line breaks. Longer gaps
- * could push text out of sight.
+ * One or two whitespace characters count as one space, because AI models add line breaks. A longer
+ * gap is refused, because it could push text out of sight.
  */
 const SPACE = /\s{1,2}/g;
 
@@ -344,8 +345,8 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// Outside the editor, a probable mistake stops the item only if it is in the recipient and Check
-	// Before Stamping is `ask`.
+	// Outside the editor, probable mistakes stop the item only if they concern the recipient and the
+	// Check Before Stamping option is `ask`.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
@@ -363,13 +364,16 @@ type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels
 const isOfRecipient = ({ code, field }: Finding) =>
 	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
 
-/** SAT can add values to its lists, so values with these problems can become valid. */
+/** SAT can add values to its lists, so a value with one of these problems might be valid by now. */
 const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
-/** An earlier stamp's XML has the same output field as an XML of Download Files. */
+/**
+ * The XML of an earlier stamp goes into the same output field as an XML from the Download Files
+ * option.
+ */
 const EARLIER_XML = 'data_xml';
 
 function readerOf(

@@ -89,8 +89,8 @@ export const stampPayment = defineOperation({
 });
 
 /**
- * Reads the whole form before the request waits for earlier payments, because only the balance
- * depends on them.
+ * Reads the whole form before waiting for earlier payments, because only the balance depends on
+ * those payments.
  */
 function paymentRequest(
 	found: readonly FoundInvoice[],
@@ -235,8 +235,8 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 	const fields = collectionIn(read, 'additionalFields');
 	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
 	const payment = paymentValues(read, fields);
-	// A complete invoice contains its issuer and recipient. For an invoice entered in fields, the
-	// form contains them.
+	// An invoice entered in fields takes its issuer and recipient from the form. A complete invoice
+	// contains them.
 	const known = () => (from === 'fields' ? partiesOf?.(ANY_USE) : undefined);
 	const form = { fields, partiesOf, known };
 	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
@@ -246,8 +246,8 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 }
 
 /**
- * Every regime allows this CFDI use, so the check does not report it. The payment itself always has
- * CP01.
+ * An invalid payment is checked with this CFDI use, which every regime allows. A valid payment
+ * always has CP01.
  */
 const ANY_USE = 'S01';
 
@@ -263,8 +263,8 @@ function invalidPayment(
 }
 
 /**
- * Returns a payment complement or its problems, and each invoice's remaining balance. A unique key
- * consists of an invoice's UUID and the instalment.
+ * Returns a payment complement with each paid invoice's remaining balance, or the problems that
+ * prevent the complement.
  * @param before each invoice's previous payment in this execution
  */
 export function paymentSource(
@@ -377,12 +377,11 @@ interface Paying {
 	labels: Dictionary;
 }
 
-/** The UUIDs of the XML and the form can differ in case. */
 const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
- * Sets the next instalment and the amount paid so far. Unreadable numbers stay unchanged, because
- * they are refused later.
+ * Sets the instalment number and the amount paid so far. Leaves unreadable numbers unchanged,
+ * because a later check refuses them.
  * @throws ItemError if this payment cannot follow the previous payment
  */
 function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {

@@ -29,8 +29,8 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 }
 
 /**
- * Summarizes a payment complement with the payment's amount and currency, because its own Total is
- * 0.
+ * Summarizes a payment complement with the payment's amount and currency, because the complement's
+ * Total is 0.
  */
 export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	const [{ amount, currency } = {}] = invoiceSummaryOf(complement).payments;
@@ -55,7 +55,7 @@ export function summaryInWords(invoice: IDataObject): string {
 
 /**
  * Adds the sent values to the output item. Only the total, series and folio can come from the
- * service. Its other values under sent names are moved to `answer`.
+ * service. Other values that the service returns under the same names are moved to `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -139,8 +139,8 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 const CENTS = 2;
 
 /**
- * Returns the type, RFC, total and currency, which distinguish invoices with the same key. The
- * lines' amounts replace a missing total.
+ * Returns the type, RFC, total and currency, which show whether two invoices with the same key
+ * differ. Without a total, uses the amounts of the lines.
  */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
 	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
@@ -169,7 +169,7 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/** Returns an ID that is the same for a day's equal invoices, whatever the time in Fecha. */
+/** Returns the same ID for all equal invoices of a day, whatever the time in Fecha. */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }

@@ -143,14 +143,14 @@ export const streamOf = (pieces: AsyncIterable<Buffer>) => Hash.from(pieces);
 export interface ZipFile {
 	name: string;
 	bytes: Uint8Array;
-	/** Is present only if `bytes` come compressed from another ZIP. */
+	/** Set only if `bytes` were already compressed in another ZIP. */
 	packed?: { method: number; crc: number; size: number };
 }
 
 /** These files are already compressed, so the ZIP stores them unchanged. */
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
-/** A larger ZIP would need the format ZIP64, which some programs cannot open. */
+/** A larger ZIP would need the ZIP64 format, which some programs cannot open. */
 const MAX_BYTES = 0xffffffff;
 
 const FLAGS = 0x0800;

@@ -61,7 +61,7 @@ export function fixText(said: Translations<Pick<Rendered, 'fix'>>): Text {
 }
 
 export interface Finding extends Translations<Rendered> {
-	/** Probable mistakes (a problem's level `doubt`) also have the level `warn`. */
+	/** Problems with level `doubt` (probable mistakes) become findings with level `warn`. */
 	level: 'block' | 'warn';
 	code: string;
 	satCode: string;
@@ -204,7 +204,10 @@ interface InvoiceForm {
 	};
 }
 
-/** These sums of the whole invoice have no form field. Lines have attributes of the same names. */
+/**
+ * These sums of the whole invoice get no form label, because the form fields for these attributes
+ * belong to invoice lines.
+ */
 const SUMS = ['Descuento', 'Impuestos'];
 
 const defaultFields: Readonly<Record<string, string>> = {
@@ -290,7 +293,7 @@ interface CredentialDictionary extends Dictionary {
 
 const CALLED = /(?:the|la) (?:CFDI credential|credencial CFDI)|"CFDI Invoicing API"/g;
 
-/** Replaces the credential's default name in a message with the user's. */
+/** Replaces the credential's default name in a message with its actual name. */
 export function namingCredential(words: string, name = CREDENTIAL): string {
 	if (name === CREDENTIAL) return words;
 	return words.replace(CALLED, (called) =>
@@ -301,8 +304,8 @@ export function namingCredential(words: string, name = CREDENTIAL): string {
 }
 
 /**
- * Adds labels of the credential's fields, for values from the credential and for missing values
- * that belong there.
+ * Adds the credential's field labels for values from the credential, and for missing values that a
+ * user can enter there.
  */
 export function withCredential(
 	dictionary: Dictionary,
@@ -310,7 +313,6 @@ export function withCredential(
 	missing: CredentialFields,
 	credential = CREDENTIAL,
 ): CredentialDictionary {
-	// Labels are looked up only for a message, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
 		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
@@ -321,7 +323,8 @@ export function withCredential(
 		credential,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// A missing value gets the credential field's label, but Emisor as a whole has no such field.
+			// A missing value gets the label of its field in the credential, except Emisor, which
+			// consists of several fields.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

@@ -38,7 +38,7 @@ import {
 export type FieldMessages = Record<string, string[]>;
 
 export interface Words {
-	/** Describes the problem in one line, with the service's words if it gave any. */
+	/** Describes the problem in one line, with the service's message if there is one. */
 	message: string;
 	description?: string;
 }
@@ -60,9 +60,9 @@ export interface ItemErrorDetails extends Message {
 	isPending?: boolean;
 	/** True if a read before the write failed, so the item's values are not necessarily the cause. */
 	isOfLookUp?: boolean;
-	/** The error's subject, such as an order, for a workflow that records it. */
+	/** The error's subject, such as an order, for a workflow that records the error. */
 	about?: IDataObject;
-	/** Find's output fields and a message, for an invoice with a lost response. */
+	/** Result of the search for a lost invoice: Find's output fields and a message. */
 	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */
@@ -88,8 +88,8 @@ export class ItemError extends Failure {
 	}
 
 	/**
-	 * Inserts further advice before the HTTP status that ends the description. A plain string serves
-	 * both languages.
+	 * Inserts advice before the HTTP status at the end of the description. A string is used in both
+	 * languages.
 	 */
 	withAdvice(further: Text | string): ItemError {
 		const advice = typeof further === 'string' ? sameText(further) : further;
@@ -197,7 +197,10 @@ export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues)
 	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
-/** Error about one field, whose finding can be reported with those of other fields. */
+/**
+ * Error about one form field. Its finding can be reported together with the findings of other
+ * fields.
+ */
 export class FieldError extends ItemError {
 	constructor(readonly finding: Finding) {
 		const { code } = finding;
@@ -283,8 +286,8 @@ export interface Refused extends Translations<Rendered> {
 const MAX_LINES = 20;
 
 /**
- * Describes refused values. For several, the message is `counted`, and the description lists them
- * as bullets.
+ * Describes refused values. If there are several, the message is `counted`, and the description
+ * lists the values as bullets.
  */
 export function refusal(
 	refused: readonly Refused[],

@@ -58,8 +58,8 @@ export async function searchProducts(
 const SEPARATOR = ' · ';
 
 /**
- * Lists a product with its line values, so that an invoice does not read it again. A product
- * without a description is left out.
+ * Lists a product with its values for an invoice line, so that the invoice does not read the
+ * product again. Omits a product without a description.
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);
@@ -78,7 +78,7 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 	return isRecord(record) ? productValues(record) : undefined;
 }
 
-/** The API does not document a product's field names, so these are tried in order. */
+/** The API does not document a product's field names, so the node tries these names in order. */
 const readings = {
 	description: {
 		names: ['description', 'descripcion', 'nombre', 'name'],

@@ -56,8 +56,8 @@ export async function searchProductCode(
 }
 
 /**
- * Returns one page of units. When the credential changes, n8n clears a selected unit that is not on
- * the first page, unless the list has a next page.
+ * Returns one page of units, with a token for the next page. Without the token, n8n would clear a
+ * selected unit of a later page when the credential changes.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,

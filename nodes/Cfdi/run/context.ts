@@ -48,8 +48,8 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 }
 
 /**
- * Creates the items' context. Shared data are read once, because each read would make n8n copy the
- * node or build all data of an item.
+ * Creates the sender, and a function that returns an item's context. All items share the data that
+ * n8n would copy or rebuild at each read.
  */
 export async function runContext(
 	execution: N8nContext,
@@ -167,7 +167,10 @@ export async function runContext(
 
 const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
 
-/** Returns the editor's execution that called this sub-workflow. Older n8n versions report none. */
+/**
+ * Returns the ID of the execution that called this sub-workflow, if a user started that execution
+ * in the editor.
+ */
 function callerOf(execution: Partial<Pick<N8nContext, 'getExecutionContext'>>): string | undefined {
 	const { parentExecutionId, triggerNode } = execution.getExecutionContext?.() ?? {};
 	return triggerNode && EDITOR_STARTS.includes(triggerNode.type) ? parentExecutionId : undefined;
@@ -181,7 +184,10 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-/** An execution and its Retries share a token, which older n8n versions lack. */
+/**
+ * Returns a hash of the token that an execution shares with its Retries, or undefined in old n8n
+ * versions, which have no such token.
+ */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
 	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
@@ -189,10 +195,7 @@ function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	return token === null ? undefined : fingerprintOf(token);
 }
 
-/**
- * Reads a parameter without n8n's validation and extraction, which would search the whole node
- * description.
- */
+/** Reads a parameter without n8n's validation, which would search the whole node description. */
 function parameter(
 	execution: N8nContext,
 	name: string,
@@ -205,7 +208,7 @@ function parameter(
 		: execution.getNodeParameter(name, index, fallback, options);
 }
 
-/** n8n's declarative engine passes only one item and hides the others. */
+/** Returns 1 in n8n's declarative engine, which passes only one item at a time. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
@@ -225,8 +228,8 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// All items must have the first item's credential, because it determines the keys, the ledger and
-	// the issuer.
+	// All items must use the same credential, because the service and the issuer are read only from
+	// the first item's credential.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
@@ -270,8 +273,8 @@ const UUIDS_PER_KEY = 6;
 const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
 /**
- * Stores UUIDs with the execution, so that a search by UUID finds it in n8n's list. New UUIDs
- * replace the oldest.
+ * Stores UUIDs with the execution, so that a user can find the execution by UUID in n8n's list of
+ * executions. New UUIDs replace the oldest.
  */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
@@ -292,7 +295,10 @@ interface RequestOptions {
 	timeout?: number;
 }
 
-/** Time-outs are in milliseconds. A write can wait in SAT's queue. */
+/**
+ * Time-outs in milliseconds. Writes have more time than reads, because they can wait in SAT's
+ * queue.
+ */
 const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
@@ -320,7 +326,8 @@ export function transportOptions(
 }
 
 /**
- * Services accept this many parallel requests without a 429 response, and more would not be faster.
+ * Default number of parallel requests. Services accept ten without a 429 response, and more are not
+ * faster.
  */
 const USUAL_AT_ONCE = 10;
 
@@ -330,8 +337,8 @@ function itemsAtOnce(requestOptions: unknown): number {
 }
 
 /**
- * Implements n8n's Batching, which adds a delay after each batch of items. The returned function
- * resolves when its item can be sent.
+ * Implements n8n's Batching option, which adds a delay after each batch of items. The returned
+ * function waits until an item can be sent.
  */
 export function batching(
 	execution: IExecuteFunctions,
@@ -362,8 +369,8 @@ type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /**
  * Returns a file's bytes, or undefined if the item has no file in this field.
- * @param field a name, a path in the item's JSON, or a file of any node
- * @throws ItemError before a file that is too large is loaded
+ * @param field a name, a path in the item's JSON, or the file itself
+ * @throws ItemError if the file is too large to load
  */
 export async function fileOf(
 	execution: N8nContext,
@@ -375,8 +382,8 @@ export async function fileOf(
 	if ((await sizeOf(execution, file)) > MAX_FILE_BYTES) {
 		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(MAX_FILE_BYTES / 1_000_000) });
 	}
-	// Passes the file itself if n8n accepts it, because field names mean different things in n8n's
-	// binary modes.
+	// Passes the file object if possible, because n8n reads a field name differently in each binary
+	// mode. The declarative engine accepts only a name.
 	return 'getItemIndex' in execution
 		? await execution.helpers.getBinaryDataBuffer(field as string)
 		: await execution.helpers.getBinaryDataBuffer(index, file);
@@ -407,7 +414,7 @@ export function isFile(value: unknown): value is IBinaryData {
 	);
 }
 
-/** Returns the SHA-256 of a string in base64url. */
+/** Returns the base64url-encoded SHA-256 of a string. */
 export function fingerprintOf(text: string): string {
 	return createHash('sha256').update(text).digest('base64url');
 }
@@ -429,8 +436,8 @@ export async function delay(milliseconds: number, signal?: AbortSignal): Promise
 }
 
 /**
- * Reads from the service, and again after a delay if another attempt can succeed.
- * @param read makes one attempt
+ * Calls `read`, and calls it again after a delay if the error is temporary. Returns an ItemError
+ * instead of throwing it.
  */
 export async function readAgain<T>(
 	read: () => Promise<T>,
@@ -445,8 +452,8 @@ export type ProcessedKeys = Pick<
 >;
 
 /**
- * n8n's deduplication keeps a row per workflow (here the lock) and per node (here the list of
- * keys).
+ * n8n's deduplication stores the lock in a database row of the workflow, and the list of keys in a
+ * row of the node.
  */
 const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
 
@@ -472,7 +479,10 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/** Returns whether another process just inserted the row. Each database has its own error code. */
+/**
+ * Returns whether another process has just inserted the database row. Each database has its own
+ * error code.
+ */
 function isTaken(error: Error): boolean {
 	// A foreign key error means that the workflow has been deleted.
 	if (/foreign key/i.test(error.message)) return false;
@@ -492,8 +502,8 @@ const PATH =
 const KEY = /'([^']*)'|"([^"]*)"|([\p{ID_Continue}$]+)/gu;
 
 /**
- * Evaluates constants, and expressions that only name an item's value, without n8n's expression
- * engine, which would take most of an item's time.
+ * Evaluates a parameter without an expression only once, and a path such as `={{ $json.rfc }}`
+ * without n8n's slow expression engine.
  */
 export class Parameters {
 	private readonly constants = new Map<string, unknown>();
@@ -563,7 +573,7 @@ export function pathIn(parameter: string): readonly string[] | undefined {
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/** Returns undefined if n8n must evaluate the expression. */
+/** Returns the value at a path, or undefined if a key is missing. */
 function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {
@@ -589,7 +599,7 @@ function isJson(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).every(isJson);
 }
 
-/** Objects from another realm have a different Object.prototype. */
+/** Accepts objects from another realm, which have a different Object.prototype. */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -47,8 +47,8 @@ import { pageQuery } from '../service/endpoints';
 import { orItemError } from '../service/errors';
 
 /**
- * Executes an operation for all items. n8n's declarative engine would evaluate each expression four
- * times, and lose the other items' results if one item stops the node.
+ * Executes an operation for all items. Replaces n8n's declarative engine, which evaluates each
+ * expression four times and loses the other items' results if one item stops the node.
  */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -113,7 +113,8 @@ function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
 function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
 	const { keyStore, log, node } = first;
 	const ofKeys = keyStore && keysWarning(keyStore);
-	// The warning is also logged, because nobody sees an unattended workflow's output.
+	// Also logs the warning about the keys, because nobody sees an unattended workflow's output
+	// panel.
 	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
 	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
 		.filter((said) => said !== undefined)
@@ -142,8 +143,8 @@ export async function outputOf(
 	try {
 		if (result === undefined) {
 			run.notSent();
-			// If the node stops on errors, an unsent item has no output, but the stopping item's error
-			// message counts it.
+			// If the node stops on errors, unsent items need no output, because the error message counts
+			// them.
 			return continueOnFail ? [errorItem(itemError('notSent', 'cancelledBefore'), index)] : [];
 		}
 		if (result instanceof Failure) {
@@ -184,7 +185,7 @@ export interface PreparedRequest extends Request {
 	about?: SentRequest['about'];
 }
 
-/** Prepares the request, or returns why it cannot be sent. Never throws. */
+/** Prepares the request. Returns an ItemError instead of throwing it. */
 export function prepareRequest(item: ItemContext): MadeRequest {
 	return attempted<MadeRequest>(() => {
 		const declared = declaredBody(item.declaredFields, item.read);
@@ -222,8 +223,8 @@ async function afterLookUp(
 }
 
 /**
- * Builds the request as if there were no earlier requests, because most depend on none. Builds it
- * again if there are any.
+ * Builds the request as the first in its sequences, which is the usual case. If earlier requests
+ * exist, builds it again with their data.
  */
 function inItsTurn(
 	item: ItemContext,
@@ -269,9 +270,9 @@ function readyRequest(item: ItemContext, request: PlainRequest): PreparedRequest
 }
 
 /**
- * Returns a request's unique keys. Default keys are dropped without a key store, as in the engine
- * for some AI agents' tools.
- * @throws ItemError if the user set Unique Key without a key store
+ * Returns a request's unique keys. Drops the node's default keys if n8n offers no key store, as in
+ * some AI agents' tools.
+ * @throws ItemError if the user set Unique Key, but there is no key store
  */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
@@ -279,7 +280,7 @@ function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	return undefined;
 }
 
-/** Removes secrets from the response, because some services repeat the token even in a success. */
+/** Removes secrets from successful responses, because some services repeat the token in them. */
 function exchange(
 	{ cleaner }: ItemContext,
 	ask: () => Promise<INodeExecutionData[]>,

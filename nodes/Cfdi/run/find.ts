@@ -25,10 +25,7 @@ interface Asked {
 	fail: (error: unknown) => void;
 }
 
-/**
- * Combines the searches that several items start at once, so that each range of IDs is read only
- * once.
- */
+/** Combines simultaneous searches by several items, so that each range of IDs is read only once. */
 export class Search {
 	private asked: Asked[] = [];
 
@@ -102,7 +99,7 @@ export class Search {
 }
 
 /**
- * The result is undecided if no file matches but some were unreadable, because one of those could
+ * Returns "undecided" instead of "notFound" if some files were not read, because one of them could
  * be the wanted invoice.
  */
 function resultOf(
@@ -137,7 +134,7 @@ function given({ id, uuid }: Candidate): IDataObject {
 }
 
 /**
- * Returns how to search for a lost invoice: first by its ID, if known, then in the service's files.
+ * Returns functions that find a lost invoice by its ID, if known, or else in the service's files.
  */
 export function lostInvoice(
 	item: ItemContext,
@@ -190,26 +187,25 @@ async function search(
 function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices {
 	const { ledger, ofRun, results } = item;
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
-		// Adds the ledger's results, because after a restart only the ledger contains the execution's
-		// results.
+		// Adds the results from the ledger, because a restarted process remembers no other results.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
-		// The search has its own limiter, because a stop closes the execution's limiter.
+		// The search has its own limiter, because the execution's limiter closes when the node stops.
 		const scanner = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, scanner, results, signal);
 	});
 }
 
 /**
- * The search reads this many IDs after a known ID, or begins this many before a later ID if only
- * that is known.
+ * Number of IDs that the search reads after the last ID before the request. If only a later ID is
+ * known, the search begins this many IDs below it.
  */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
 
 /**
- * The range begins at From ID or after the last ID before the request. If neither is known or near
- * the first later ID, the range begins before that ID.
+ * Begins the search after the last ID before the request, or at From ID if that is higher, but not
+ * more than MAX_IDS below the next known ID.
  */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after, at } = sent;
@@ -341,7 +337,8 @@ class LostInvoices {
 		const results = await Promise.all(
 			open.map(async (lost) => ({ lost, looked: await this.lookAround(lost) })),
 		);
-		// The UUIDs of requests sent in the meantime must be known before the files are compared.
+		// Waits for the requests that were sent during the search, so that their invoices are known and
+		// cannot be mistaken for the lost invoice.
 		await this.limiter.whenIdle();
 		const all = results.flatMap(({ lost, looked }) => {
 			if (looked instanceof ItemError) this.say(lost, looked);
@@ -376,8 +373,8 @@ class LostInvoices {
 	}
 
 	/**
-	 * Compares this process's other requests too, because an invoice could belong to either of two
-	 * equal requests.
+	 * Also compares the files with this process's other recent requests, because one of them could
+	 * have created an invoice that looks like the lost one.
 	 */
 	private decided(sent: readonly Pending[], files: readonly StampedFile[]): Decision[] {
 		const others = this.known.others(sent);
@@ -417,7 +414,8 @@ interface LookedAt {
 const MISSING = ['400', '404', '410', '422'];
 
 /**
- * Services report this status for another company's ID, or a token without permission to download.
+ * Services report this status if the ID belongs to another company or the token does not permit
+ * downloads.
  */
 const FORBIDDEN = '403';
 
@@ -473,8 +471,8 @@ export class IdScanner {
 			}
 		};
 		await Promise.all(Array.from({ length: this.limiter.concurrency }, scanOn));
-		// If every ID is forbidden, the token can be the cause, so the IDs count as unreadable.
-		// Otherwise, forbidden IDs belong to another company and count as missing.
+		// If all IDs were forbidden or unreadable, the token could be the cause, so forbidden IDs count
+		// as unreadable. Otherwise, forbidden IDs belong to another company and count as missing.
 		const isOfOthers = files.length + missing.length > 0;
 		(isOfOthers ? missing : unreadable).push(...forbidden);
 		return {
@@ -531,14 +529,13 @@ function idAfter(id: string, steps: number): string {
 }
 
 /**
- * Returns a number as an ID, with leading zeros if the service uses them.
- * @param like one of the service's IDs
+ * Formats a number as an ID, with leading zeros if the service uses them.
+ * @param like another ID of the service
  */
 export function idOf(number: bigint, like: unknown): string {
 	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
 }
 
-/** Returns a number, as Stamp does, unless the ID would lose digits or the service uses strings. */
 function idAsGiven(id: string, like?: unknown): number | string {
 	const number = Number(id);
 	const isNumber = typeof like !== 'string' && Number.isSafeInteger(number);

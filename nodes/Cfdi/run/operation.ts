@@ -25,16 +25,19 @@ import type { Answer, ServiceRequest } from '../service/endpoints';
 
 interface Write {
 	/**
-	 * This message names the possible effect of a write with an unknown outcome, such as
+	 * Key of the message that says what might have happened after an unknown outcome, such as
 	 * `doneStamped`.
 	 */
 	done: NodeKind;
-	/** This message names the data to look for at the service, such as `theInvoice`. */
+	/**
+	 * Key of the message that names what the user should look for at the service, such as
+	 * `theInvoice`.
+	 */
 	lookFor: NodeKind;
 }
 
 /**
- * Reads an item's parameter. For a resource locator, returns its value, or with `whole` all of it.
+ * Reads an item's parameter. For a resource locator, returns only its value unless `whole` is set.
  */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
@@ -42,14 +45,14 @@ export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 export interface ItemInput {
 	read: ReadParameter;
-	/** Returns a parameter as entered, because evaluating expressions would take time. */
+	/** Returns a parameter as entered, without evaluating its expressions, to save time. */
 	rawParameter: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	issuer: Issuer;
 	inputJson: () => IDataObject;
-	/** Returns all input items, even if n8n runs the node only for the first. */
+	/** Returns all input items, even if n8n's Execute Once setting is on. */
 	allInput: () => IDataObject[];
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/**
@@ -76,13 +79,13 @@ export interface SentRequest {
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
-	/** Stops the request once in the editor, and asks a person to confirm it. */
+	/** Stops the request in the editor once, so that a person can check it and run it again. */
 	question?: ConfirmationNeeded;
-	/** Stops the request once, also in production, because the user chose this in an option. */
+	/** Stops the request once, even in production, because the user chose this check in an option. */
 	questionAnywhere?: ConfirmationNeeded;
 	/**
-	 * Reads the data that the request would change, and returns the error that asks a person once to
-	 * confirm.
+	 * Reads the data that the request would change, and returns the error that stops the request
+	 * once, so that a person can confirm it.
 	 */
 	confirmation?: () => Promise<ConfirmationNeeded>;
 	/** Checks that the request would change the expected invoice. An ItemError stops the request. */
@@ -90,8 +93,8 @@ export interface SentRequest {
 	followUp?: FollowUp;
 	findable?: Findable;
 	/**
-	 * The next request in the same sequence needs these data, such as an invoice's balance. The keys
-	 * name the sequences.
+	 * Data for the next request in each sequence, such as an invoice's remaining balance. The keys
+	 * are the sequences' names.
 	 */
 	leaves?: Readonly<Record<string, IDataObject>>;
 }
@@ -114,11 +117,15 @@ export type PlainRequest =
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 export interface LookUp {
-	/** Makes one attempt to read data. Like the returned function, can throw an ItemError. */
+	/**
+	 * Looks up data, and returns a function that builds the request with the data. Both functions can
+	 * throw an ItemError.
+	 */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	lookedUp: NodeKind;
 	/**
-	 * If true, the limit of parallel requests counts only the item's requests, not the item itself.
+	 * If true, the item frees its slot during the look-up, because each request of the look-up takes
+	 * a slot.
 	 */
 	holdsNoSlot?: boolean;
 }
@@ -127,7 +134,7 @@ export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	after: (before: Before) => PlainRequest;
 }
 
-/** If this read after a successful write fails, the item still counts as done. */
+/** Reads data after a successful write. If the read fails, the item still counts as done. */
 export interface FollowUp {
 	/** Throws an ItemError or n8n's network error. */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
@@ -138,17 +145,17 @@ export interface Findable {
 	invoice: IDataObject;
 	readFile: (id: string) => Promise<IDataObject>;
 	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
-	/**
-	 * Returns where the search begins if no other ID is known. Throws an ItemError if the ID is
-	 * invalid.
-	 */
+	/** Returns the From ID that the user entered, if any. Throws an ItemError if it is invalid. */
 	from: () => string | undefined;
 }
 
 type Same = NonNullable<Request['same']>;
 
 export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
-	/** These data show whether the invoice corrects an earlier one. A payment has none. */
+	/**
+	 * Data that show whether the invoice corrects an earlier one. Undefined for payments, which are
+	 * not checked.
+	 */
 	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
 		labelOf: (field: string) => Text;
@@ -160,8 +167,8 @@ export interface Operation {
 	/** Only a `read` is repeated after an unknown outcome. */
 	effect: 'read' | Write;
 	/**
-	 * If true, the limit of parallel requests counts only the requests, because the items wait for
-	 * each other.
+	 * If true, an item occupies a slot only during its requests, because items that wait for each
+	 * other could otherwise occupy all slots.
 	 */
 	holdsNoSlot?: boolean;
 	routing: INodePropertyRouting;
@@ -172,8 +179,8 @@ export interface Operation {
 }
 
 /**
- * Returns whether the operation stamps. Other writes' responses can contain an existing invoice's
- * UUID.
+ * Returns whether the operation stamps. After any other write, a UUID in the response can belong to
+ * an existing invoice.
  */
 export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';

@@ -69,7 +69,10 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
-/** n8n shows one of each note's two messages above the output: for one item or for several. */
+/**
+ * Each note has two messages, which n8n shows above the output: the first if one item has the note,
+ * the second if several items have it.
+ */
 export const NOTES = {
 	changedNote: ['changedItem', 'changedItems'],
 	stampedEarlierToday: ['stampedEarlierItem', 'stampedEarlierItems'],
@@ -100,7 +103,7 @@ export const hasNote = (
 
 const IN_WORDS = 'inWords';
 
-/** Wraps a search's message and data, so that the library at-most-once passes them on unchanged. */
+/** Wraps a search's message and data in a form that the at-most-once package does not change. */
 export const asSaid = (words: Text, search?: IDataObject): Said => ({
 	code: IN_WORDS,
 	values: { words, search },
@@ -262,8 +265,8 @@ interface OfRun {
 }
 
 /**
- * Adds a warning to each item whose UUID another item of the execution received, in any run or
- * attempt.
+ * Adds a warning to each item that has the same UUID as another item of the execution, even from
+ * another run or attempt.
  */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
 	const all = doubledIn(run);
@@ -306,14 +309,14 @@ function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	);
 }
 
-/** An item with `duplicate` has the UUID of an earlier stamp on purpose. */
+/** Ignores an item with `duplicate`, because its UUID comes from an earlier stamp. */
 function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
 	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
 }
 
 /**
- * Compares run and item number, because a stored response to an AI agent's repeated call is not
- * another invoice.
+ * Compares the run and the item number instead of the UUID, because an AI agent's repeated call
+ * correctly returns the same UUID.
  */
 function isOf(
 	{ places }: Doubled,
@@ -326,8 +329,8 @@ function isOf(
 }
 
 /**
- * Collects the results of one attempt of a run, which n8n discards if the node stops. The error
- * then lists them.
+ * Collects the results of one attempt of a run. If the node stops, n8n discards the results, so the
+ * error lists them.
  */
 export class Run {
 	private readonly results: ItemResult[] = [];
@@ -421,7 +424,7 @@ export function nodeError(
 	);
 	// Sets the message again, because n8n replaces a message that contains a network error code.
 	error.message = shown.en;
-	// Error workflows read these fields, because n8n overwrites httpCode.
+	// Adds `code` and `satCode` for error workflows, because n8n overwrites `httpCode`.
 	Object.assign(error, codes);
 	Object.assign(error.context, {
 		...codes,

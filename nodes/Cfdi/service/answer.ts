@@ -35,7 +35,7 @@ export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
 
 /**
  * Reads the response to a new customer or product: `{ data: { id }, message }`. The ID can also be
- * beside `data` or one level deeper, such as `data.customer.id`.
+ * outside `data` or one level deeper, such as `data.customer.id`.
  */
 export const createdRecord: ReadAnswer = async (response) => {
 	const body = acceptedJson(response, 'create');
@@ -45,8 +45,8 @@ export const createdRecord: ReadAnswer = async (response) => {
 };
 
 /**
- * Reads a stamp's response: `{ data: { id, uuid }, message }`. The UUID can also have another place
- * or name, or be in the stamped XML.
+ * Reads a stamp's response: `{ data: { id, uuid }, message }`. The UUID can also be outside `data`,
+ * under another key or in the stamped XML.
  */
 export const stampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => stampedJson(response));
@@ -60,7 +60,7 @@ interface EarlierStamp {
 }
 
 /**
- * Returns an earlier stamp's CFDI from a response with SAT's code 307, or from a refusal with a
+ * Finds an earlier stamp's CFDI in a response with SAT's code 307, or in a refusal that contains a
  * stamped XML. If the XML does not match the sent invoice, returns the differences.
  */
 export function stampedBefore(
@@ -70,8 +70,8 @@ export function stampedBefore(
 	const body = parsed(response);
 	const { words, fields = {}, also } = errorMessages(body, clean);
 	const saysSo = [words, ...Object.values(fields).flat(), ...also].some(saysStamped);
-	// A success that does not mention an earlier stamp is skipped, because its XML can be this
-	// stamp's.
+	// Ignores a successful response that mentions no earlier stamp, because its XML can belong to the
+	// new stamp.
 	if (!saysSo && statusCode >= 200 && statusCode <= 299) return undefined;
 	const files: AnswerFile[] = [];
 	withoutFiles(body, files);
@@ -93,7 +93,7 @@ export function stampedBefore(
 		const signs = differencesFromRequest({ invoice: sent }, invoice).map(
 			({ field, asked, came }) => `${field} ${came} ≠ ${asked}`,
 		);
-		// If the service calculates the total, only the XML has a total to show.
+		// If no field differs, shows the XML's total, because the request might not contain a total.
 		const total = typeof invoice.Total === 'string' ? [`Total ${invoice.Total}`] : [];
 		const uuids = [...stamps.keys()].map((one) => `UUID ${one}`);
 		return { differences: [...uuids, ...(signs.length > 0 ? new Set(signs) : total)] };
@@ -137,8 +137,8 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 };
 
 /**
- * If the response could be about another invoice, throws an error with a pending outcome, so that
- * the file under the response's ID is read later.
+ * Throws an error if the UUID is missing or could belong to another invoice. If the response has an
+ * ID, the error has `isPending`, so that the node later downloads the file with this ID.
  */
 function stampedJson(response: Answer): IDataObject {
 	const body = acceptedJson(response, 'stamp');
@@ -179,10 +179,7 @@ function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): St
 	return { ...invoice, others: [...invoice.others, ...hidden] };
 }
 
-/**
- * Returns the Age header of a proxy's cached response. A new response to a write has none (RFC
- * 9111).
- */
+/** Returns an Age header above 0, which shows that a proxy sent an old response (RFC 9111). */
 function keptBefore({ headers }: Answer): string[] {
 	const age = String(headers.age ?? '').trim();
 	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];
@@ -200,8 +197,8 @@ function recordId(body: unknown, keys?: readonly RegExp[]): string | number | un
 }
 
 /**
- * These keys identify an invoice besides its UUID. A key inside a party begins with the party's
- * name, such as `receptorrfc`.
+ * Keys of the values that are compared with the sent invoice. A nested key includes its parent key,
+ * such as `receptorrfc` for `receptor: { rfc }`.
  */
 const RECIPIENT =
 	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
@@ -227,7 +224,7 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 		...values
 			.flatMap((value) => withStated(invoice, value))
 			.flatMap((other) => differencesFromRequest({ invoice }, other)),
-		// An XML without a stamp is compared without the UUID, because it only repeats the request.
+		// Compares no UUID with an XML that has no stamp, because it can only be a copy of the request.
 		...inXml.flatMap((xml) =>
 			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
 		),
@@ -243,7 +240,7 @@ function withStated(
 	if (sent.TipoDeComprobante === 'P') return [];
 	const code = codeOf(value);
 	if (RECIPIENT.test(name)) {
-		// Some services call the issuer "customer", because the issuer is the service's customer.
+		// Ignores the issuer's RFC, because some services call the issuer "customer".
 		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
 		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
 	}
@@ -403,8 +400,8 @@ function isDeep(json: unknown): boolean {
 }
 
 /**
- * Merges the fields in and beside `data`. An outer value with the name of an inner value is moved
- * to `answer`.
+ * Merges the fields inside and outside `data`. If a field has different values in both, the outer
+ * value is moved to `answer`.
  */
 export function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
@@ -419,8 +416,8 @@ const ITEM_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Builds an item's JSON. The service's values under names that this node uses are moved to
- * `answer`.
+ * Builds an item's JSON. Moves the service's value to `answer` if the node uses the same key for
+ * its own data, such as `files`.
  */
 export function itemJson(own: object, answer: object): IDataObject {
 	return merged(own, answer, (name, value) =>
@@ -432,8 +429,8 @@ const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
 /**
- * Merges two objects. Values of `under` that differ from those of `over`, or for which `isHidden`
- * returns true, are moved to `answer`.
+ * Merges two objects. A value of `under` is moved to `answer` if `over` has a different value with
+ * the same key, or if `isHidden` returns true.
  */
 export function merged(
 	over: object,
@@ -492,8 +489,8 @@ export function readPage(response: Answer): Page {
 }
 
 /**
- * Reads a page's position beside the records (Laravel's paginator) or in `meta` and `links`
- * (Laravel's API resources).
+ * Reads the page number and the total, which are next to the records (Laravel's paginator) or in
+ * `meta` and `links` (Laravel's API resources).
  */
 function position({ meta, links, ...envelope }: Record<string, unknown>): Omit<Page, 'records'> {
 	const page: Record<string, unknown> = {
@@ -539,9 +536,9 @@ function records(list: unknown[]): IDataObject[] {
 const MAX_PAGES = 10_000;
 
 /**
- * Reads all pages of a query, and returns each record once. The page parameter is undocumented, so
- * a page without new records or with the wrong number ends the reading. The first request has no
- * page number. If the service counts from 0, page 1 is the second page.
+ * Reads all pages of a query, and returns each record once. Stops at a page without new records or
+ * with a wrong number, because the service can ignore the undocumented page parameter. Also reads
+ * page 1 if the service could count pages from 0.
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,

@@ -27,8 +27,8 @@ const MAX_VALUES = 20_000;
 const MAX_DEPTH = 20;
 
 /**
- * Lists a response's values level by level, including those in JSON strings. If `isIgnored` returns
- * true, a value and its contents are skipped.
+ * Lists the values at all levels of a response, and in its JSON strings. Skips a value and its
+ * contents if `isIgnored` returns true.
  */
 export function valuesIn(
 	answer: unknown,
@@ -66,9 +66,7 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-/**
- * Lists under these keys contain products or invoice lines, so a `code` inside is a product code.
- */
+/** Keys of lists of products or invoice lines, in which `code` means a product code. */
 export const SOLD = /^(?:items?|lines?|conceptos?|partidas?|productos?|products?)$/;
 
 /** Normalizes a key: `Folio_Fiscal` and `cfdi:FolioFiscal` both give `foliofiscal`. */
@@ -127,7 +125,10 @@ const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
 const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
 
-/** An unclosed part extends to the end, so that each part is read only once. */
+/**
+ * Matches comments, CDATA sections and Addendas. Without an end tag, the match extends to the end
+ * of the file, so that a malicious file cannot slow down the search.
+ */
 const OUTSIDE_CFDI =
 	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;
 
@@ -216,7 +217,7 @@ function fileInText(text: string): AnswerFile | undefined {
 	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
 	const base64 = base64In(text);
 	if (base64 === undefined) return undefined;
-	// Only the beginning is decoded first, because most strings are not files.
+	// Decodes only 4,000 characters before it checks the type, because most strings are not files.
 	if (fileKind(Buffer.from(base64.slice(0, FILE_BEGINNING), 'base64')) === undefined)
 		return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
@@ -259,12 +260,13 @@ export const INVOICE_ID_KEYS: readonly RegExp[] = [
 	/^(?:(?:invoice|factura|cfdi|comprobante|customerinvoice)id|id(?:invoice|factura|cfdi|comprobante))$/,
 ];
 
-/**
- * The last pattern is not used for invoices, which also contain their customer's and products' IDs.
- */
+/** Adds keys such as `customerid`, which in an invoice's response belong to another record. */
 const RECORD_ID_KEYS = [...INVOICE_ID_KEYS, /^(?:customer|cliente|product|producto)id$/];
 
-/** The node shows an invoice under these keys, but does not treat it as the new one. */
+/**
+ * Under these keys, a response contains an earlier invoice. The node shows that invoice, but does
+ * not treat it as the new one.
+ */
 const EARLIER =
 	/^(?:original|previous|previ[oa]|anterior|existing|existente|duplicateof)(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)?$|^(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)(?:original|previ[oa]|anterior|existente)$/;
 
@@ -279,16 +281,15 @@ const MAX_ID = 200;
 const MAX_LABEL = 40;
 
 /**
- * Finds the invoice's UUID and ID in a response: by their keys (preferably in `data`), then in an
- * XML's stamp, then in a sentence. Ignores UUIDs of the request (`sent`). Accepts doubtful UUIDs,
- * because a wrong UUID only costs a check, but a missed UUID loses an invoice.
+ * Finds the invoice's UUID and ID in a response: first by their keys, then in an XML's stamp, then
+ * in a sentence. Ignores UUIDs of the request (`sent`). Returns even a doubtful UUID, because a
+ * wrong UUID only costs a check, but a missed UUID loses an invoice.
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
 	const values = ownValues(body);
 	const stated = statedIn(values, sent) ?? statedIn(values, sent, 'earlier');
 	if (stated !== undefined) return identifiersOf(stated);
 	const data = isRecord(body) ? body.data : undefined;
-	// Without a UUID, only the documented place `data` is reliable for the ID.
 	const id = idOf(data, INVOICE_ID_KEYS);
 	const uuid = textsIn(values).flatMap(uuidsInWords).find(newIn(sent));
 	return identifiersOf({ id, uuid });
@@ -298,7 +299,10 @@ export interface StatedInvoice extends Identifiers {
 	uuid: string;
 	/** The object with the UUID, or undefined if the UUID is in an XML's stamp. */
 	record?: unknown;
-	/** Other UUIDs come from another key of the object, an XML, or another invoice in the list. */
+	/**
+	 * Other new UUIDs in the response: under another key of `record`, in a list that contains
+	 * `record`, or in an XML.
+	 */
 	others: string[];
 }
 
@@ -315,7 +319,7 @@ export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 
 function ownValues(body: unknown): NestedValue[] {
 	const hasData = isRecord(body) && typeof body.data === 'object' && body.data !== null;
-	// `data` is searched separately, because an ID beside `data` does not identify the record inside.
+	// Searches `data` separately, because an ID outside `data` does not identify the record inside.
 	const parts = hasData ? [body.data, { ...body, data: undefined }] : [body];
 	return parts.flatMap((part) => valuesIn(part, (name) => OTHER_KEY.test(name)));
 }
@@ -365,7 +369,10 @@ export function uuidOf(value: unknown): string | undefined {
 	return isUuid(text) ? text : undefined;
 }
 
-/** From this rank on, a UUID can belong to something else, such as `external_uuid` or `folio`. */
+/**
+ * Rank of keys such as `external_uuid` or `folio`, which can contain a UUID other than the
+ * invoice's.
+ */
 const UNSURE = 2;
 
 function fiscalUuid(at: NestedValue): Array<{ uuid: string; rank: number; at: NestedValue }> {
@@ -423,15 +430,15 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/** A longer line is split, so that each message has its own line. */
+/** Messages are joined in one line up to this length. Beyond it, each message has its own line. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
 
 /**
- * Finds each message in an error response once. The documented format is `{ error: { Field: ["..."]
- * }, code: 422 }`, but fields can also be nested, or listed in rows (FastAPI, ProblemDetails). Any
- * other response is shown unchanged.
+ * Collects an error response's messages without repetitions. The documented format is `{ error: {
+ * Field: ["..."] }, code: 422 }`, but fields can also be nested, or objects in a list (FastAPI,
+ * ProblemDetails). Adds the whole response if it has any other format.
  */
 export function errorMessages(body: unknown, clean: Clean = (text) => text): ErrorMessages {
 	const answer = cleanValue(body, clean);
@@ -446,7 +453,7 @@ export function errorMessages(body: unknown, clean: Clean = (text) => text): Err
 	return { ...(words !== undefined && { words }), ...(ofFields.length > 0 && { fields }), also };
 }
 
-/** XML and PDF files are left out, because they would fill the whole text. */
+/** Leaves out XML and PDF files, which would use up the maximum length. */
 function answerAsText(answer: unknown): string {
 	return JSON.stringify(withoutFiles(answer, []) ?? answer).slice(0, MAX_ANSWER_TEXT);
 }
@@ -633,7 +640,10 @@ const BARE_TITLE = /^\s*(error|request rejected)?\s*$/i;
 
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)[^]*?(?:<\/\1[^<>]*>|$)/gi;
 
-/** Each part is read only once, so that a page full of `<` cannot block n8n. */
+/**
+ * Returns a web page's title or text. The patterns take linear time, so that a page full of `<`
+ * cannot block n8n.
+ */
 function pageText(body: string): string {
 	if (!/<[a-z!?/]/i.test(body)) return body;
 	const title = /<title[^<>]*>([^<]*)<\/title/i.exec(body)?.[1] ?? '';
@@ -668,7 +678,7 @@ const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 const REFUSED_BY_SAT = /^(?:cfdi|crp) ?\d{5,6}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
-/** These mean a cancellation, even beside "No cancelable". */
+/** These values confirm a cancellation, even if the response also contains "No cancelable". */
 const CANCELLING =
 	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
 const NO_CANCELLATION =
@@ -691,8 +701,8 @@ const states: Readonly<Record<Work, RegExp>> = {
 };
 
 /**
- * FAILED is left out, because a sentence can report another failure, such as "Error al enviar el
- * correo".
+ * These sentences mean a failure. FAILED is not included, because a sentence can report a different
+ * failure, such as "Error al enviar el correo".
  */
 const sentences: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, NOT, UNABLE.stamp),
@@ -720,10 +730,7 @@ export function saysStamped(words = ''): boolean {
 const AT_WORK =
 	/\b(?:(?:still )?in (?:use|progress|process)|being processed|(?:currently|already) processing|en (?:proceso|curso|uso)|(?:se esta|esta siendo) proces\w+|procesando(?:se)?)\b/;
 
-/**
- * Returns whether the service says that it is still processing an earlier request for the same
- * thing.
- */
+/** Returns whether the message says that an earlier, equal request is still being processed. */
 export function saysAtWork(words = ''): boolean {
 	return AT_WORK.test(plainText(words));
 }
@@ -740,13 +747,13 @@ const ERROR =
 const ANY_CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
 
 /**
- * SAT or a certifier gives an invoice's code under these keys, such as `EstatusUUID` or the UUID
- * itself.
+ * Matches the keys under which SAT or a certifier returns an invoice's code, such as `CodEstatus`
+ * or the invoice's UUID.
  */
 const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uuid$|^[\da-f]{32}$/;
 /**
- * These keys count as error codes only beside a message, because products and tax regimes also have
- * codes.
+ * A value under these keys counts as an error code only if its object has a message, because
+ * products and tax regimes also have codes.
  */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
@@ -759,8 +766,8 @@ const NO_ERROR =
 	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
 
 /**
- * Returns a failure at any depth of a 2xx response, such as `estatus: rechazado` or `success:
- * false`.
+ * Returns the first value, at any depth of a 2xx response, that reports a failure, such as
+ * `estatus: rechazado` or `success: false`.
  */
 export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	const isOther = (name: string) =>
@@ -772,7 +779,10 @@ export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/** Even a cancelled invoice is "No cancelable", so other values decide. */
+/**
+ * Returns whether a value confirms the cancellation. In that case, "No cancelable" in another value
+ * is not a refusal.
+ */
 function saysCancelling(body: unknown): boolean {
 	return partsOf(body).some(
 		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),

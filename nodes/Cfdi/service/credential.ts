@@ -8,7 +8,8 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 import { inLanguage, saidInEach } from 'cfdi-mx/words';
-// n8n loads the credential without the node, so this file imports only the needed messages.
+// This file imports only the credential's messages, because n8n loads the credential without the
+// node.
 import { credentialWords } from '../messages/credential';
 import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
 import { ItemError } from '../messages/itemError';
@@ -39,7 +40,7 @@ export async function secretsOf(context: CredentialReader, itemIndex = 0): Promi
 	return credential === undefined ? [] : secretsIn(credential);
 }
 
-/** Returns the token as entered, and without a pasted "Bearer". */
+/** Returns the token as entered, and the token without a "Bearer" prefix. */
 export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): string[] {
 	const typed = String(accessToken).trim();
 	return [typed, typed.replace(/^Bearer\s+/i, '')].filter(
@@ -52,8 +53,8 @@ export async function serviceOf(context: CredentialReader): Promise<string> {
 }
 
 /**
- * Reads the credential once. Returns the service's address (unchanged if it is not a URL) and the
- * issuer.
+ * Returns the credential's issuer and service address. An address that is not a URL is returned
+ * unchanged.
  */
 export async function serviceAndIssuer(
 	context: CredentialReader,
@@ -66,8 +67,8 @@ export async function serviceAndIssuer(
 }
 
 /**
- * Adds the service's address and the token to a request. An absolute URL gets the token only with
- * the service's origin.
+ * Adds the service's address and the token to a request. An absolute URL gets the token only if the
+ * URL has the service's origin.
  * @throws UserError for an invalid Base URL or token, without quoting the value
  */
 export function authenticated(
@@ -105,7 +106,7 @@ export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
 	return Object.fromEntries(entries) as Issuer;
 }
 
-/** Old versions of n8n keep an error's code, but not its class. */
+/** This code identifies the error, because old versions of n8n do not keep an error's class. */
 export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 export function invalidCredential(fault: keyof typeof credentialWords): UserError {
@@ -135,7 +136,7 @@ export function serviceAddress(baseUrl: unknown): string {
 	return address;
 }
 
-/** Normalizes the service's address, because unique keys contain its fingerprint. */
+/** Normalizes the service's address, so that all forms of an address give the same unique keys. */
 function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	const url = new URL(text);
@@ -161,8 +162,8 @@ export type Clean = (text: string) => string;
 const MAX_LINE = 600;
 
 /**
- * Secrets this long are found even with characters in between. Shorter secrets could match ordinary
- * words.
+ * Secrets of at least this length are hidden even if separators interrupt them. A shorter secret
+ * could then match ordinary words.
  */
 const MIN_BROKEN = 16;
 
@@ -173,8 +174,8 @@ const MAX_ROUNDS = 3;
 const SEPARATORS = '_.:|-?*<>",;';
 
 /**
- * Invisible characters, `\s\p{Cc}\p{Cf}\p{Variation_Selector}`, are listed as code points, because
- * the pattern then compiles much faster.
+ * Invisible characters. The code points are equal to `\s\p{Cc}\p{Cf}\p{Variation_Selector}`, but
+ * compile much faster.
  */
 const UNSEEN =
 	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
@@ -183,9 +184,10 @@ const UNSEEN =
 		.replace(/\s+/g, '');
 
 /**
- * Returns a function that replaces each secret, and each part of a JWT, with `***` in any spelling:
- * in another case, escaped (URL, HTML, JSON, quoted-printable), interrupted, without punctuation,
- * in base64 or in hexadecimal. If a text contains an escaped secret, all its escapes are decoded.
+ * Returns a function that replaces each secret, and each part of a JWT, with `***`. Also finds a
+ * secret that is escaped (URL, HTML, JSON, quoted-printable), encoded (base64, hexadecimal),
+ * interrupted, without punctuation or in another case. Decodes all escapes in a text with an
+ * escaped secret.
  */
 export function cleanerOf(secrets: readonly string[]): Clean {
 	const all = [...new Set(secrets.filter((secret) => secret !== '').flatMap(withParts))];
@@ -232,7 +234,7 @@ interface Form {
 function writtenForms(text: string): Form[] {
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
 	const hasSigns = letters.length < text.length;
-	// The secret's own separators are left out, because they would slow down the pattern.
+	// Leaves out separators that the secret itself contains, which would slow down the pattern.
 	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
 	return [
 		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },
@@ -243,7 +245,7 @@ function writtenForms(text: string): Form[] {
 function base64Of(text: string): Form[] {
 	return [0, 2, 3].map((first, before) => {
 		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text, 'utf8')]);
-		// The first and last characters are cut off, because they contain bits of the neighbouring
+		// Cuts off the first and last base64 characters, which also encode bits of the neighbouring
 		// text.
 		const own = bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
 		const last = bytes.length % 3 === 0 ? '' : '[a-z0-9+/_-]?';
@@ -266,9 +268,7 @@ const escaped = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).to
 const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
 
-/**
- * HTML entities for characters that tokens contain. "shy" is not one: it only interrupts a token.
- */
+/** HTML entities for characters in tokens. `decoded` handles "shy" (a soft hyphen) separately. */
 const NAMED = new Map(
 	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<
 	num# percnt% period. plus+ quest? quot" semi; sol/ tilde~ verbar| vert|`
@@ -296,7 +296,7 @@ function decoded(text: string): string {
 /** Removes secrets from an error, shortens long lines, and appends the UUID to the message. */
 export function redact(error: ItemError, clean: Clean): ItemError {
 	const { fields, uuid, ...others } = error.details;
-	// A UUID with a secret is omitted, because the token could look like a UUID.
+	// A UUID that contains a secret is omitted, because a token can be a UUID.
 	const rest = {
 		...(cleanValue(others, clean) as typeof others),
 		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),

@@ -37,7 +37,7 @@ export const endpoints = {
 		fields: { id: 'Id', reason: 'MotivoCancelacion', replacement: 'FolioSustitucion' },
 	},
 	'invoice.download': {
-		// The stream's first bytes show the format: XML, PDF, ZIP or JSON.
+		// The response is streamed, because its first bytes show whether it is XML, PDF, ZIP or JSON.
 		request: { ...post('/api/customer-invoices/download'), encoding: 'stream' },
 		fields: { id: 'Id' },
 	},
@@ -54,15 +54,15 @@ export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
 	clean: Clean;
-	/** Signs the request instead of the credential that n8n would use. */
+	/** Credential that signs the request. Without it, n8n reads the node's credential. */
 	credential?: ICredentialDataDecryptedObject;
 };
 
 export interface Answer extends IN8nHttpFullResponse {
-	/** Request body, whose UUIDs do not belong to a new invoice. */
+	/** Request body. A UUID in it does not belong to a new invoice. */
 	sent?: string;
 	endpoint?: string;
-	/** Base URL of the request, set only for a redirect. */
+	/** Base URL of the request. Set only if the response is a redirect. */
 	address?: string;
 	/** Aborts at the time-out, even while the body is being read. */
 	deadline?: AbortSignal;

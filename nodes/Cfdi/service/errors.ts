@@ -38,7 +38,9 @@ import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/it
 interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 	kind: NodeKind;
 	outcome?: Outcome;
-	/** If true, the node's message always replaces the service's, such as "Unauthenticated." */
+	/**
+	 * If true, the node's message replaces the service's, which can be as vague as "Unauthenticated."
+	 */
 	always?: boolean;
 }
 
@@ -120,8 +122,8 @@ export function statusError(
 }
 
 /**
- * Returns the error for a proxy that did not connect, whatever the status. If the proxy is busy, a
- * later attempt can succeed.
+ * Returns the error for a response from a proxy that did not connect to the service. After status
+ * 429 or 5xx, a later attempt can succeed.
  */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
 	const transient = statusCode === 429 || statusCode >= 500;
@@ -150,7 +152,10 @@ function rowOf(response: Answer): Fault {
 /** The service responds with JSON, so HTML comes from a firewall. */
 const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers['content-type']));
 
-/** These statuses redirect the request itself. A 303 redirects only to its result (RFC 9110). */
+/**
+ * Statuses that ask for the same request at another address. 303 is missing, because it gives only
+ * the result's address (RFC 9110).
+ */
 const ELSEWHERE = [301, 302, 307, 308];
 
 function isMoved(response: Answer): boolean {
@@ -209,7 +214,9 @@ function refusedFields(
 
 const MAX_VALUE = 60;
 
-/** If the service refuses a value again, the quoted value shows that the correction was sent. */
+/**
+ * Returns a refused field's sent value in quotes, so that the user sees which value was refused.
+ */
 function shortTextAt(sent: string, path: string): string {
 	const value = valueAt(sent.startsWith('{') ? parseJson(sent) : undefined, path);
 	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
@@ -363,7 +370,8 @@ function allWords(...errors: unknown[]): string[] {
 }
 
 /**
- * A host with several addresses gives an error for each, all of which must be failed connections.
+ * Returns whether the error occurred while connecting. If a host has several addresses, this must
+ * be true for the error of each address.
  */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
@@ -413,14 +421,20 @@ export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
 	return result;
 }
 
-/** Covers TCP and TLS. With an unknown socket, the request counts as sent. */
+/**
+ * Returns whether no TCP or TLS connection was established. If the socket is unknown, returns
+ * false, because the request was possibly sent.
+ */
 function neverConnected(error: unknown): boolean {
 	const socket = socketOf(error);
 	if (socket === null) return true;
 	return socket?.encrypted === true && socket.secureConnecting === true;
 }
 
-/** `bytesWritten` also counts bytes that waited for the connection. */
+/**
+ * Returns whether no bytes were sent. `bytesWritten` would also count bytes that still wait for the
+ * connection.
+ */
 function nothingLeft(error: unknown): boolean {
 	const socket = socketOf(error);
 	return socket?.encrypted !== true && socket?._bytesDispatched === 0;
@@ -435,7 +449,8 @@ function socketOf(error: unknown): Record<string, unknown> | null | undefined {
 }
 
 /**
- * Adds each SAT code's explanation to an error once: in the code's bullet, or before the last line.
+ * Explains each SAT code of an error once: in the bullet that contains the code, or else before the
+ * last line.
  */
 export function explainedBySat(
 	error: ItemError,
@@ -559,7 +574,7 @@ const MESSAGE_KEY =
 
 const CODE_OF_UUID = /<(?:[\w.-]{1,50}:)?EstatusUUID(?:\s[^<>]{0,200})?>\s{0,20}(\d{3})\s{0,20}</g;
 
-/** Returns each SAT code in a message once, in order. */
+/** Returns the SAT codes in a message without repetitions. */
 export function satCodesIn(message: string, request: RequestKind): string[] {
 	if (UNAUTHORIZED.test(message)) return [];
 	const codes = [leadingNumber(message), ...(message.match(MATRIX_CODE) ?? [])];
@@ -569,8 +584,8 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
 /**
- * Returns the cancelled invoice's SAT codes, or else the codes that begin other values, such as
- * "202 - La factura ya fue cancelada".
+ * Returns the cancelled invoice's SAT codes, or else codes at the beginning of other values, such
+ * as "202 - La factura ya fue cancelada".
  */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))

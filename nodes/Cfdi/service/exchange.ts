@@ -17,7 +17,9 @@ type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunction
 
 const MAX_ANSWER_BYTES = 5_000_000;
 
-/** After the time-out, n8n's HTTP client has this many milliseconds to report its own error. */
+/**
+ * n8n's HTTP client has this many milliseconds after the time-out to report a more specific error.
+ */
 const ERROR_GRACE = 50;
 
 /**
@@ -123,7 +125,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/** A proxy's own response to an https request comes over a connection without TLS. */
+/** Only a proxy responds to an https request without TLS. */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -141,8 +143,8 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * Returns a stream's first bytes, or all bytes of a short stream. The bytes of a longer stream are
- * put back for the next reader.
+ * Returns a stream's first bytes, and puts them back into the stream for the next reader. Returns
+ * all bytes of a short stream.
  * @throws if the connection breaks
  */
 export async function beginning(
@@ -195,8 +197,8 @@ export async function bytesUpTo(
 }
 
 /**
- * Counts a stream's bytes while another reader reads it, and ends the stream above the limit. A
- * listener would start the stream too early.
+ * Counts a stream's bytes while another reader reads them, and destroys the stream if it exceeds
+ * the limit. Wraps `push`, because a listener would start the stream too early.
  * @returns a function that returns the number of bytes
  */
 export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
@@ -220,8 +222,8 @@ function broken(): Error {
 }
 
 /**
- * Reads a stream before a deadline, or throws ETIMEDOUT, because n8n's own time-out ends when the
- * response begins.
+ * Reads a stream, or throws ETIMEDOUT at the deadline. n8n's own time-out covers only the time
+ * until the response begins.
  */
 export async function readWithin<T>(
 	stream: ByteStream,

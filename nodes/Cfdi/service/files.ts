@@ -48,8 +48,8 @@ export interface DownloadTarget {
 	outputField: string;
 	readInvoice?: boolean;
 	/**
-	 * Throws an ItemError if the file belongs to a different invoice, before n8n stores it. If the
-	 * file is unreadable, only the UUID is checked.
+	 * Throws an ItemError if a file belongs to a different invoice, before n8n stores the file. For
+	 * an unreadable invoice, gets only the UUID, if the response contains it.
 	 */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
@@ -131,7 +131,7 @@ async function storedFiles(
 	for (const [index, { kind, content }] of files.entries()) {
 		const field = fields[index] as string;
 		const fileName = names[index] as string;
-		// Old versions of n8n do not report a stored file's size.
+		// Counts the streamed bytes, because old n8n versions do not report the size of a stored file.
 		const size = Buffer.isBuffer(content)
 			? () => content.length
 			: counted(content, MAX_FILE_BYTES, () => noFile(response, 'fileTooLarge'));
@@ -343,7 +343,10 @@ function fileNameOf(text: string, clean: Clean = (same) => same): string | undef
 	return clean(text) === text ? cleanFileName(text) : undefined;
 }
 
-/** Returns the file name in a Content-Disposition header, if it has one without a secret. */
+/**
+ * Returns the file name in a Content-Disposition header, or undefined if the name is missing or
+ * contains a secret.
+ */
 export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];

@@ -130,8 +130,8 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 }
 
 /**
- * Small differences between clocks are normal, because the Date header has whole seconds and a
- * response takes time.
+ * Maximum clock difference. Small differences are normal, because the Date header has whole seconds
+ * and a response takes time.
  */
 const MAX_SECONDS = 60;
 
@@ -239,8 +239,8 @@ const byStatus: Record<string, NodeKind> = {
 };
 
 /**
- * Tests the credential with a request, and accepts only JSON. Sends the request itself, because n8n
- * would show only an error code if a declarative test's connection failed.
+ * Tests the credential with a request, and accepts only JSON. A declarative test would show only an
+ * error code for a failed connection.
  */
 export async function testService(
 	this: ICredentialTestFunctions,
@@ -274,7 +274,7 @@ async function firstCustomers(
 	const { body, ...asked } = customersRequest('');
 	const { headers } = requestDefaults;
 	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
-	// This helper takes the options of the library "request", unlike n8n's other HTTP helpers.
+	// This helper takes the options of the request library, unlike n8n's other HTTP helpers.
 	const answer = (await send({
 		method: 'POST',
 		uri: `${baseURL}${url}`,

@@ -74,7 +74,10 @@ export function additionalAttributes(fields: IDataObject): {
 	};
 }
 
-/** Merges two objects and their inner objects. Other values in `more` replace those in `base`. */
+/**
+ * Merges two objects and, recursively, their inner objects. Any other value in `more` replaces the
+ * value in `base`.
+ */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -113,7 +116,8 @@ export function moreJson(value: unknown): IDataObject | undefined {
 }
 
 /**
- * Adds the issuer, the place of issue and Additional Fields. All replace the invoice's own values.
+ * Adds the issuer, the place of issue and Additional Fields to an invoice. They replace values that
+ * the invoice already has.
  */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
@@ -140,7 +144,8 @@ export function withAdditional(
 const FOLIO = /^[^|]{1,40}$/;
 
 /**
- * With Find It, uses the order number as a missing Folio, because the search needs a unique number.
+ * Uses the order number as the Folio if the invoice has none and the user chose Find It, which
+ * needs a unique number.
  */
 export function withOwnFolio(
 	invoice: IDataObject,

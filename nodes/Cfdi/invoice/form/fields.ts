@@ -420,8 +420,8 @@ export const formPlaces: Readonly<Record<string, string>> = {
 type Places = ReadonlyArray<readonly [field: string, place: string]>;
 
 /**
- * Returns the form fields whose names match, with their paths in the Comprobante.
- * @param group prefix such as `override.` for a form with these fields in a collection
+ * Returns the form fields with matching names, and their paths in the Comprobante.
+ * @param group prefix for form fields that are inside a collection, such as `override.`
  */
 export function placesOf(fields: RegExp, group = ''): Places {
 	return Object.entries(formPlaces)
@@ -442,7 +442,7 @@ export function labelRows(places: Places, label = formLabel): LabelRow[] {
 	return places.map(([field, place]) => [place, label(field)]);
 }
 
-/** The paths are complete, because Rfc alone could also be the recipient's RFC. */
+/** Uses full paths, because Rfc alone could also be the recipient's RFC. */
 export const issuerRows: readonly LabelRow[] = [
 	['Emisor.Rfc', issuerLabels.issuerRfc],
 	['Emisor.Nombre', issuerLabels.issuerName],
@@ -454,7 +454,7 @@ export const formRows: readonly LabelRow[] = [
 	...issuerRows,
 	...labelRows([
 		...Object.entries(formPlaces),
-		// The fuel quota is not a CFDI attribute, because it only lowers the tax base.
+		// This path is not a CFDI attribute, because the fuel quota only lowers the tax base.
 		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
 	]),
 ];

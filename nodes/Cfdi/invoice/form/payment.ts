@@ -300,8 +300,8 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 }
 
 /**
- * Returns "Paid Invoices (JSON), invoice 3, amount" for `paidInvoices[2].amount`. MonedaP belongs
- * to the payment, not to an invoice.
+ * Returns "Paid Invoices (JSON), invoice 3, amount" for `paidInvoices[2].amount`. Does not match
+ * names such as MonedaP, which belong to the payment.
  */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];
