@@ -12,7 +12,7 @@ it('shows only the fields that the README describes', () => {
 	]);
 });
 
-it('has the same names in messages as in n8n', () => {
+it('uses the credential name and the issuer labels that the messages use', () => {
 	expect(form.displayName).toBe(CREDENTIAL);
 	for (const [name, label] of Object.entries(issuerLabels)) {
 		const own = form.properties.filter((field) => field.name === name);
@@ -20,7 +20,7 @@ it('has the same names in messages as in n8n', () => {
 	}
 });
 
-it("does not require the issuer's data", () => {
+it('leaves the issuer fields optional and empty by default', () => {
 	const ofIssuer = form.properties.filter(({ name }) => name in issuerLabels);
 	expect(
 		ofIssuer.filter(({ required, default: value }) => required === true || value !== ''),

@@ -85,7 +85,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('shows only the four known hints in the invoice form', () => {
+	it('shows exactly four hints in the invoice form', () => {
 		const stampFields = shownFields({ resource: 'invoice', operation });
 
 		expect(hintsIn(stampFields)).toEqual([
@@ -102,7 +102,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceSource', 'invoiceJson']);
 	});
 
-	it('asks only for details that a shop order does not contain', () => {
+	it('shows fields only for details that a shop order does not contain', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual([
@@ -192,7 +192,7 @@ it.each(labels)('keeps the label "%s" short enough for the n8n panel', (label) =
 
 const MAX_LABEL_IN_LINE = 24;
 
-it('keeps the labels of added fields short enough for a line item', () => {
+it('uses labels of at most 24 characters for fields that users add to a line item', () => {
 	const [line] = (description.properties.find(({ name }) => name === 'lineItems')?.options ??
 		[]) as INodePropertyCollection[];
 	const added = fieldLabels(addedFields(line?.values ?? []));
@@ -201,9 +201,7 @@ it('keeps the labels of added fields short enough for a line item', () => {
 	expect(added.filter((label) => [...label].length > MAX_LABEL_IN_LINE)).toEqual([]);
 });
 
-/**
- * These labels are shown without a Spanish term, because Spanish uses the same word or SAT has no word.
- */
+/** Labels without a Spanish term, because the term is the same in Spanish or SAT has none. */
 const inOneLanguage = [
 	'Resource',
 	'Operation',
@@ -270,7 +268,7 @@ describe('The title of a folded line', () => {
 		[{ quantity: '2', description: '={{ $json.name }}' }, ''],
 		[{ quantity: '1', description: '' }, ''],
 	])(
-		'shows the line item %j under the title "%s", or "Line Item 1" if the line is empty',
+		'gives the line item %j the title "%s" (n8n shows an empty title as "Line Item 1")',
 		(value, title) => {
 			const shown = workflow.expression.getSimpleParameterValue(cfdiNode(), template, 'internal', {
 				$collection: { item: { value } },

@@ -31,7 +31,7 @@ function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
 			short === 'executeWorkflow' &&
 				/"source":"(localFile|url)"/.test(text) &&
 				'calls a workflow of a file or an address',
-			// A Filter node has only one output.
+			// A Filter node is not checked, because it has only one output.
 			['if', 'switch'].includes(short) &&
 				alwaysOutputData === true &&
 				'gives an empty item at several outputs',

@@ -55,7 +55,7 @@ it('offers "If Outcome Unknown" exactly for the operations that change data at t
 describe.each(described)('The operation $id', ({ id, choice }) => {
 	const [resource = '', operation = ''] = id.split('.');
 
-	it('runs each operation as a custom one, through the shared executor', () => {
+	it('sets `paginate`, so that n8n calls the custom function instead of sending the request', () => {
 		expect(customOperations[resource]?.[operation]).toBeInstanceOf(Function);
 		expect(choice.routing?.send?.paginate).toBe(true);
 	});
@@ -87,7 +87,7 @@ it.each([
 	['invoice.cancel', [/irreversible/, /Ask a person/]],
 	['invoice.validate', [/summary/]],
 	['customer.create', [/never invent/]],
-])('tells an AI model that uses %s what the fields do not show', (id, sentences) => {
+])('gives an AI model the required advice in the hint of %s', (id, sentences) => {
 	for (const sentence of sentences) expect(hintOf(id)).toMatch(sentence);
 });
 
@@ -99,7 +99,7 @@ it.each([
 	['paymentAmount', /text with a dot/],
 	['order', /whole order/],
 	['uniqueKey', /number of the order/],
-])('warns an AI model about mistakes in the field %s', (field, sentence) => {
+])('warns an AI model about mistakes in the %s field', (field, sentence) => {
 	expect(hintsOfFields(description.properties, field)).toEqual([expect.stringMatching(sentence)]);
 });
 

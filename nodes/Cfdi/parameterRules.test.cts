@@ -63,7 +63,7 @@ const { properties } = new Cfdi().description;
 
 it("follows n8n's rules for parameters, apart from the listed exceptions", () => {
 	const usual = [
-		// The most common option comes first, instead of the alphabetically first.
+		// These lists begin with the most common option instead of the alphabetically first.
 		...[
 			"{ displayName: 'Discount (Des",
 			"{ displayName: 'Download File",

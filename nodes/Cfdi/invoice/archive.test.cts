@@ -23,7 +23,7 @@ async function zipped(files: readonly ZipFile[]): Promise<Buffer> {
 	return Buffer.concat(pieces);
 }
 
-it('zips every file under its name, whatever its content', async () => {
+it('zips files with any content under their names', async () => {
 	const file = fc.record({
 		name: fc.constantFrom('XML/ñandú.xml', 'PDF/a.pdf', 'registro.json', 'b.xlsx'),
 		bytes: fc.uint8Array({ maxLength: 3_000 }),
@@ -116,7 +116,7 @@ it("continues the workbook's column names after Z with AA and AB", async () => {
 	]);
 });
 
-it('stops the downloads at a refused token only after the running ones have ended', async () => {
+it('reports a refused token only after the other running downloads have ended', async () => {
 	const steps: string[] = [];
 	let answer = () => {};
 	const isAnswered = new Promise<void>((resolve) => {

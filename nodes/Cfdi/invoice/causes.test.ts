@@ -346,7 +346,7 @@ it.each([
 	['Descripción', '[object Object]'],
 	['Precio', 'x'],
 	['Cantidad', 'dos o tres'],
-])('reports only the wrong column %s %j of a spreadsheet row', (header, cell) => {
+])('reports only the column %s if its cell contains %j', (header, cell) => {
 	const found = invoicesOfSheet({ rows: [{ ...sale, [header]: cell }] }, sheetDefaults);
 	const problems = found.items.flatMap((item) => (item.kind === 'refused' ? item.problems : []));
 

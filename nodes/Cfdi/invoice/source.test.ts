@@ -50,7 +50,7 @@ it('finds no order in the test delivery of a WooCommerce webhook', () => {
 	expect(invoiceOfShopOrder(data, plainOptions)).toMatchObject({ reason: 'noOrder' });
 });
 
-it('explains in the error what was sent instead of an order, even inside an envelope', () => {
+it('says in the error what a webhook or n8n item contains instead of an order', () => {
 	const notice = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
 	for (const given of [{ headers: {}, body: notice }, [{ json: { body: notice } }]]) {
 		expect(() => worded(() => readOrder(deliveredIn(given).data))).toThrow(

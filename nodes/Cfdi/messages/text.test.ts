@@ -7,7 +7,6 @@ import { placeholdersOf } from '../../../packages/cfdi/fixtures/placeholders';
 
 const kinds = Object.keys(english) as NodeKind[];
 
-/** These messages are the same in English and Spanish. */
 const SAME: readonly NodeKind[] = ['httpStatus'];
 
 it.each(kinds)('gives the text "%s" the same placeholders in both languages', (kind) => {
@@ -27,7 +26,7 @@ it('has the same set of texts in both languages', () => {
 	expect(Object.keys(spanish).sort()).toEqual([...kinds].sort());
 });
 
-it('contains all texts about the service unchanged', () => {
+it('does not use the name of a service text for another text', () => {
 	expect(english).toMatchObject(serviceTexts);
 });
 
@@ -86,7 +85,7 @@ it('joins texts and skips empty texts', () => {
 	expect(lines(...parts).es).toBe('No se envió nada.\nVuelva a ejecutar este elemento más tarde.');
 });
 
-it('joins a place and a problem, with a colon if the problem is a full sentence', () => {
+it('joins a field label and a problem, with a colon before a full sentence', () => {
 	expect(placedText(sameText('More (JSON)'), text('moreIsNoObject'))).toEqual({
 		en: 'More (JSON) is not a JSON object',
 		es: 'More (JSON): no es un objeto JSON',

@@ -37,7 +37,7 @@ describe('The parameters of items', () => {
 		expect(evaluated).toEqual([]);
 	});
 
-	it('keeps the shape of collections and resource locators', () => {
+	it('evaluates the expressions inside collections and resource locators', () => {
 		const rfc = { __rl: true, mode: 'rfc', value: '={{ $json.a }}' };
 		const lines = { item: [{ text: '={{ $json.b }}', number: 1, none: null }] };
 		const { readAll } = parametersOf({ rfc, lines } as unknown as INodeParameters, [
@@ -56,7 +56,7 @@ describe('The parameters of items', () => {
 		expect(item).toEqual({ a: { deep: ['x'] } });
 	});
 
-	it('lets n8n evaluate an expression once per item if it is more than a path', () => {
+	it('lets n8n evaluate an expression that is more than a path, but only once per item', () => {
 		const node = { a: '={{ $json.a.trim() }}', b: { c: ['={{ $json.a }}', '={{ $now }}'] } };
 		const { parameters, evaluated } = parametersOf(node, [{ a: 'x' }, { a: 'y' }]);
 		for (const index of [0, 1]) {

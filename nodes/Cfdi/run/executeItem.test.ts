@@ -90,7 +90,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('returns the first answer with a note if the item can no longer be sent', async () => {
+	it('returns the first answer with a note if the item is now invalid', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const [item] = await executeItem(
 			anItem(0, { context }),
@@ -100,7 +100,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('reports an unknown outcome again if the item can no longer be sent', async () => {
+	it('reports an unknown outcome again if the item is now invalid', async () => {
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
 		const [again] = await executeItem(
@@ -155,7 +155,7 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('returns earlier answers even after an error has stopped the run', async () => {
+	it("returns an item's earlier answer even if another item stops the second attempt", async () => {
 		const first = aRun(1);
 		await send(anItem(2, { context, run: first }), answers(12));
 		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
@@ -206,7 +206,7 @@ describe('The ledger', () => {
 		expect(JSON.stringify(context)).not.toContain('URE180429TM6');
 	});
 
-	it("sends both of an AI agent's equal calls, but does not repeat a call with an unknown outcome", async () => {
+	it("sends an AI agent's repeated call again, unless its first outcome is unknown", async () => {
 		const tool = { context, node: { ...node, type: 'n8n-nodes-cfdi.cfdiTool' } };
 		const exchange = answers(1);
 		await send(anItem(0, { ...tool, runIndex: 0 }), exchange, 'same');
@@ -302,7 +302,7 @@ describe('If the node is set to stop', () => {
 });
 
 describe('If the node is set to continue', () => {
-	it('sends every item and puts each error on its item if the node continues on errors', async () => {
+	it("sends every item if the node continues on errors, and returns each error as its item's output", async () => {
 		const run = aRun(1);
 		const continuing = { run, continueOnFail: true };
 		const results = await Promise.all([

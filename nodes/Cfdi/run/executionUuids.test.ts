@@ -14,7 +14,7 @@ function textsOfExecution(taken: string[] = []) {
 	};
 }
 
-it('records UUIDs under the first key of the execution, newest first', () => {
+it('records an execution\'s UUIDs under the key "cfdi", newest first', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(2)));
@@ -22,7 +22,7 @@ it('records UUIDs under the first key of the execution, newest first', () => {
 	expect([...execution.texts]).toEqual([['cfdi', `${uuidOf(2)} ${uuidOf(1)}`]]);
 });
 
-it('keeps the last 30 UUIDs in five keys within the length that n8n stores', () => {
+it('keeps the last 30 UUIDs under five keys, each with fewer than 255 characters', () => {
 	const execution = textsOfExecution();
 	for (let number = 1; number <= 100; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -34,7 +34,7 @@ it('keeps the last 30 UUIDs in five keys within the length that n8n stores', () 
 	);
 });
 
-it("drops the oldest UUIDs if the workflow uses up the execution's keys", () => {
+it('keeps only the newest UUIDs if the workflow already uses nine of the ten keys', () => {
 	const execution = textsOfExecution(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
 	for (let number = 1; number <= 10; number++) noteUuids(execution, resultOf(uuidOf(number)));
 

@@ -19,7 +19,7 @@ function processes(uniqueViolation?: string) {
 	};
 }
 
-it("uses the workflow's row as the lock and the node's row as a list of limited length", async () => {
+it("stores the lock in the workflow's database row, and the newest keys in the node's row", async () => {
 	const { first, rows } = processes();
 
 	expect(await first.record('lock', ['mark'])).toEqual(['mark']);
@@ -37,12 +37,11 @@ it("uses the workflow's row as the lock and the node's row as a list of limited 
 });
 
 it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'])(
-	'lets another process keep the lock if the database reports the unique violation %s',
+	'does not take the lock if another process inserted it first (database error %s)',
 	async (code) => {
 		const { before, first, rows, second } = processes(code);
 		let ways = 0;
 		const other = async () => {
-			// The first process has found no row, and is about to insert one.
 			if (++ways === 1) before(async () => await second.record('lock', ['other']));
 		};
 		before(other);

@@ -7,7 +7,7 @@ const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as
 const stored = (error: object) =>
 	JSON.parse(JSON.stringify({ ...error })) as Record<string, unknown>;
 
-it("gives an error the node's code, SAT's code and the HTTP status", () => {
+it("copies the node's code, SAT's code and the HTTP status to n8n's error", () => {
 	const refused = anError({
 		outcome: 'refused',
 		code: 'valuesRefused',

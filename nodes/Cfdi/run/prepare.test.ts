@@ -125,7 +125,7 @@ it.each([
 	expect(posted).toEqual([]);
 });
 
-it('refuses an item if the value found by the look-up does not fit', async () => {
+it('returns the error if the request cannot be built from the looked-up value', async () => {
 	const { item } = anItem(async () => 'A');
 	const refused = anError({ outcome: 'notSent', message: 'Paid too much' });
 	item.operation.prepare = () => ({

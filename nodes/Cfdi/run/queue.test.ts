@@ -124,7 +124,7 @@ it('sends a request after the previous one in its sequence, with the remaining b
 	expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 });
 
-it('sends different sequences in parallel, without a slot for a waiting request', async () => {
+it('sends a request of another sequence while several requests of the first sequence wait', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A', 'B'), { run: aRun(2) });
 	await settled();
@@ -167,7 +167,7 @@ it('sends requests in the order of the items, however long the look-ups take', a
 	expect(await results).toHaveLength(3);
 });
 
-it('does not count refused requests or failed look-ups as previous requests in a sequence', async () => {
+it('bases each request on the last successful one, not on a refusal or a failed look-up', async () => {
 	const { send, answer } = aService();
 	const fails = async () => {
 		throw refused;
@@ -181,7 +181,7 @@ it('does not count refused requests or failed look-ups as previous requests in a
 	expect((await results).slice(1)).toEqual(['1', 'No', '3 after A:1']);
 });
 
-it('does not send a request after a request with an unknown outcome, and says so', async () => {
+it('does not send the requests after one with an unknown outcome, and says why', async () => {
 	const { send, answer, bodies } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -224,7 +224,7 @@ describe('A second attempt', () => {
 		return await results;
 	}
 
-	it('returns the first answers in a second attempt, because it builds the same request bodies', async () => {
+	it('returns the first answers of an unchanged sequence in a second attempt', async () => {
 		const context = {};
 		const first = await attempted(context, undefined, undefined, undefined);
 		const { send, bodies } = aService();
@@ -234,7 +234,7 @@ describe('A second attempt', () => {
 		expect(bodies).toEqual([]);
 	});
 
-	it("resends refused requests after the sequence's accepted ones", async () => {
+	it('resends a refused request at the end of its sequence', async () => {
 		const context = {};
 		expect(await attempted(context, refused, undefined, undefined)).toEqual([
 			'No',
@@ -249,7 +249,7 @@ describe('A second attempt', () => {
 		expect(await results).toEqual(['0 after A:2', '1', '2 after A:1']);
 	});
 
-	it('keeps the position of a request with an unknown outcome when a person resends it', async () => {
+	it('resends a request with an unknown outcome at its original position in the sequence', async () => {
 		const context = {};
 		await attempted(context, undefined, broken);
 		const { send, answer } = aService();
@@ -263,7 +263,7 @@ describe('A second attempt', () => {
 		expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 	});
 
-	it('leaves the first sequence unchanged if a request moves to another sequence', async () => {
+	it('continues a sequence after an unknown outcome if that request moved to another sequence', async () => {
 		const context = {};
 		await attempted(context, undefined, broken);
 		const stored = asStored(context);
@@ -294,7 +294,7 @@ describe('An AI agent’s tool with a run per call', () => {
 	const call = async (send: Send, context: IContextObject, name: string, parts: ItemParts) =>
 		(await executed(send, context, [{ of: 'A', name }], { node: toolNode, ...parts }))[0];
 
-	it("sends an agent's call after the other calls in progress", async () => {
+	it("waits for the answer to an agent's call before sending the next in its sequence", async () => {
 		const { send, answer, underWay } = aService();
 		const context = {};
 		const calls = [0, 1].map(
@@ -321,7 +321,7 @@ describe('An AI agent’s tool with a run per call', () => {
 		expect(bodies).toEqual(['x']);
 	});
 
-	it("returns stored answers to calls repeated by n8n's Retry, and adds a new call after them", async () => {
+	it("returns stored answers to the calls that n8n's Retry repeats", async () => {
 		const { send, answer, bodies } = aService();
 		const context = {};
 		for (const [runIndex, body] of ['x', 'x after A:x'].entries()) {
@@ -339,7 +339,7 @@ describe('An AI agent’s tool with a run per call', () => {
 	});
 });
 
-it('gives each request the latest balance of its sequences, whatever the order of the answers', async () => {
+it('passes the latest balances to each request, in whatever order the answers arrive', async () => {
 	const anyItem = fc.record({
 		of: fc.constantFrom('', 'A', 'B', 'C', 'AB', 'BC', 'ABC'),
 		outcome: fc.constantFrom<'answered' | 'refused' | 'unknown'>(

@@ -13,7 +13,7 @@ import '../../../test/support/noDelays';
 const missing = anError({ outcome: 'refused', message: 'No', httpCode: '404' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
-/** Each test uses a new service, of which this process remembers no results. */
+/** Each test uses a new service, so that results from other tests have no effect. */
 let services = 0;
 const aService = () => `service ${services++}`;
 
@@ -95,7 +95,7 @@ it("does not search for a lost invoice in n8n's Retry if the item has new values
 	expect(stored.read).toEqual([]);
 });
 
-it('assigns a found invoice to neither of two runs in this process that lost it', async () => {
+it('does not assign a found invoice to either of two runs that lost identical invoices', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -110,7 +110,7 @@ it('assigns a found invoice to neither of two runs in this process that lost it'
 	]);
 });
 
-it('assigns no found invoice while another run could still receive it', async () => {
+it('does not assign a found invoice while an identical request still waits for its answer', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -147,7 +147,7 @@ it("does not search for a lost invoice if the service's IDs are not numbers", as
 	expect(stored.read).toEqual([]);
 });
 
-it("returns the ID of a found invoice in the service's format, as text with leading zeros", async () => {
+it("returns a found invoice's ID as a string if the service uses leading zeros", async () => {
 	const service = aService();
 	const stored = { files: { '00101': '2' }, read: [] };
 	await run(answered('00100', '1'), { service });
@@ -172,7 +172,7 @@ it('reports that a refused token ended the search for a lost invoice', async () 
 });
 
 describe('The range of the search', () => {
-	it('begins the search for a lost invoice below the lowest known ID if no earlier ID is known', async () => {
+	it('searches for a lost invoice below the lowest known ID if no earlier ID is known', async () => {
 		const service = aService();
 		const context: IContextObject = {};
 		const stored = { files: { 995: '2' }, read: [] };

@@ -42,14 +42,9 @@ it.each([
 		batch: { batchSize: -1, batchInterval: 50 },
 		expected: [0, 50, 100, 150, 200],
 	},
-])(
-	'starts the items at the expected milliseconds with $title: $expected',
-	async ({ batch, expected }) => {
-		expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(
-			expected,
-		);
-	},
-);
+])('starts five items ($title) after $expected ms', async ({ batch, expected }) => {
+	expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
+});
 
 describe('The time-out', () => {
 	it.each([
@@ -63,7 +58,7 @@ describe('The time-out', () => {
 		['a write', { timeout: -1 }, 120_000],
 		['a write', { timeout: 1e12 }, 120_000],
 	])(
-		'sets the time-out of %s with Request Options %j to %i ms',
+		'gives %s with the Request Options %j a time-out of %i ms',
 		(kind, requestOptions, milliseconds) => {
 			const effect = kind === 'a read' ? 'read' : write;
 			expect(transportOptions(cfdiNode(), requestOptions, { effect }).timeout).toBe(milliseconds);

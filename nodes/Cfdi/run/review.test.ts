@@ -46,7 +46,7 @@ async function after({ invoice, isOther = false, isSent = false, ...given }: Rev
 	return step.to === 'end' ? step.attempt.result : step.to;
 }
 
-it('stops a suspicious invoice in all attempts of the first execution, and in no later execution', async () => {
+it('stops a suspicious invoice in every attempt of one execution, but not in later executions', async () => {
 	const invoice = anotherInvoice();
 	const first = execution();
 
@@ -82,7 +82,7 @@ it.each([
 	['without a doubt', { doubts: undefined }],
 	['a request other than a stamp', { isOther: true }],
 	['an invoice that was already sent', { isSent: true }],
-])('does not stop an invoice: %s', async (_says, parts) => {
+])('does not stop a request in this case: %s', async (_says, parts) => {
 	expect(await after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
 });
 
@@ -94,7 +94,7 @@ it('remembers the last 1,000 stopped invoices in a process', async () => {
 	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
 });
 
-it('sends an invoice that another worker has stopped, but stops it if the key store fails', async () => {
+it('stops an invoice unless the key store says that another worker has stopped it', async () => {
 	const store = (state: 'new' | 'used' | Error) =>
 		({
 			name: 'list',

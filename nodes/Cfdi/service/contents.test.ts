@@ -143,7 +143,7 @@ it.each<{ title: string; body: unknown }>([
 	expect(identifiersIn(body).uuid).toBeUndefined();
 });
 
-it("ignores the request's UUIDs in an answer, whatever their case and place", () => {
+it("ignores the request's UUIDs anywhere in an answer, in upper or lower case", () => {
 	const sent = JSON.stringify({ FolioSustitucion: other.toLowerCase(), CfdiRelacionados: [third] });
 	const echo = { data: { uuid: other, invoice: { UUID: third.toUpperCase() } } };
 	expect(identifiersIn(echo, sent)).toEqual({});
@@ -151,7 +151,7 @@ it("ignores the request's UUIDs in an answer, whatever their case and place", ()
 	expect(identifiersIn({ ...echo, cfdi: { id: 7, uuid } }, sent)).toEqual({ id: 7, uuid });
 });
 
-it('accepts a UUID in a value or in a stamped XML as a stamp, but not in a sentence', () => {
+it('accepts a UUID in a stamped XML as proof of a stamp, but not a UUID in a sentence', () => {
 	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
 	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
 });

@@ -444,7 +444,7 @@ it.each<[form: string, body: unknown, first: string]>([
 	['rows of another kind', { errores_del_pac: { Rfc: { motivo: malo } } }, ''],
 	['words of another kind next to a message', { message: cero, hint: malo }, cero],
 	['a record next to a message', { message: cero, data: { serie: 'Serie de prueba' } }, cero],
-])('shows an answer in another format unchanged: %s', (_form, body, first) => {
+])('shows an error answer in an unknown format unchanged: %s', (_form, body, first) => {
 	const shown = [first, `The service says: ${JSON.stringify(body)}`].filter((line) => line !== '');
 	expect(shownOf(body).slice(-shown.length)).toEqual(shown);
 });

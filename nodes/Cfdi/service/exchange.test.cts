@@ -20,7 +20,7 @@ it.each([4_000, 200_000])(
 	},
 );
 
-it('ends a stream with the given error if it is one byte above the limit', async () => {
+it('ends a stream with an error if the stream exceeds the limit by one byte', async () => {
 	const body = stream(4_000);
 	await beginning(body);
 	counted(body, 3_999, () => new Error('too large'));

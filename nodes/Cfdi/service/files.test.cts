@@ -1,4 +1,3 @@
-/** Tests several formats of files, because the API documents none. */
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import type { Answer } from './endpoints';
@@ -187,7 +186,7 @@ it.each<[form: string, status: number, body: object, message: string]>([
 	['an object with a message', 400, { error: { message: 'Bad' } }, 'Bad'],
 	['inside a 200', 200, { error: { Id: ['No existe'] }, code: 422 }, 'Id: No existe'],
 ])(
-	"shows the service's message of a refused download: %s",
+	"shows the service's message about a refused download: %s",
 	async (_form, status, body, message) => {
 		const error = await download(
 			Readable.from([Buffer.from(JSON.stringify(body))], { objectMode: false }),
@@ -221,14 +220,14 @@ it.each([
 	},
 );
 
-it("keeps an answer's file links apart from the list of stored files", async () => {
+it("moves the service's file links to `answer`, because `files` lists the stored files", async () => {
 	const files = [{ type: 'xml', url: 'https://files.test/1.xml' }];
 	expect(await download({ data: { files } })).toMatchObject([
 		{ json: { id: '1024', files: [], answer: { files } } },
 	]);
 });
 
-it('cleans a file name from JSON like one from a header', async () => {
+it('cleans file names both from the JSON answer and from the Content-Disposition header', async () => {
 	const pdf = Buffer.from('%PDF-1.7 of some length, in base64').toString('base64');
 	expect(await download({ uuid: '../../etc/x', file: pdf })).toMatchObject([
 		{ json: { files: [{ fileName: 'x.pdf' }] } },

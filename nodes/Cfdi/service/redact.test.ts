@@ -98,7 +98,7 @@ it.each(['user', 'user:', 'a-user:'])(
 	},
 );
 
-it('hides a token completely, however it is written', () => {
+it('hides a token completely, even if it is escaped, encoded or interrupted', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._~+/=|:-]{16,60}$/);
 	const around = fc.constantFrom('', 'token=', '"', ' «', '>');
 	fc.assert(
@@ -138,7 +138,7 @@ it.each([
 	['abcdefghijklmnopqrst', 'abcde_fghij_klmno-pqrst.pdf', '***.pdf'],
 	['abcdefghijklmnopqrst', 'abcde.fghij.klmno|pqrst', '***'],
 	['a-token-that-is-long', 'atokenthatislong.pdf', '***.pdf'],
-])('with the token %s, shows the text "%s" as "%s"', (secret, text, shown) => {
+])('looks for the token %s, and shows the text "%s" as "%s"', (secret, text, shown) => {
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
@@ -176,7 +176,7 @@ it('shortens each long line of a message and keeps the advice after it', () => {
 	}
 });
 
-it('hides every part of a secret, whatever its length and its place in a message', () => {
+it('hides every part of a secret of any length, anywhere in a message', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
 	fc.assert(
 		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {
@@ -197,7 +197,7 @@ it('adds the UUID of an answer to the error message in both languages', () => {
 	});
 });
 
-it('hides the token everywhere in an error, even in the codes', () => {
+it("hides the token even in an error's SAT code and HTTP status", () => {
 	const error = anError({ outcome: 'refused', message: 'No', satCode: token, httpCode: token });
 	expect(JSON.stringify(redact(error, cleanerOf([token])).details)).not.toContain(token);
 });

@@ -76,15 +76,18 @@ describe('A success that also reports a failure', () => {
 			{ data: { id, uuid }, ...beside },
 		]),
 		['message: Invoice was rejected', { data: { id, uuid }, message: 'Invoice was rejected' }],
-	])('reports a stamp as unknown if a successful answer also says "%s"', async (says, body) => {
-		const details = await read(stampedInvoice, body);
-		expect(details).toMatchObject({ outcome: 'unknown', uuid, id, httpCode: '200' });
-		expect(details).not.toHaveProperty('isPending');
-		expect(details).toMatchObject({
-			message: `The service reported success, but also says "${says}"`,
-			es: { message: `El servicio informa que todo salió bien, pero también dice "${says}"` },
-		});
-	});
+	])(
+		'reports an unknown outcome if a successful answer to Stamp also says "%s"',
+		async (says, body) => {
+			const details = await read(stampedInvoice, body);
+			expect(details).toMatchObject({ outcome: 'unknown', uuid, id, httpCode: '200' });
+			expect(details).not.toHaveProperty('isPending');
+			expect(details).toMatchObject({
+				message: `The service reported success, but also says "${says}"`,
+				es: { message: `El servicio informa que todo salió bien, pero también dice "${says}"` },
+			});
+		},
+	);
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
 		'does not accept the placeholder UUID %s in an answer',
@@ -100,13 +103,13 @@ describe('A success that also reports a failure', () => {
 	);
 });
 
-it('reports a stamp as unknown if the invoice has a refusal code', async () => {
+it('reports an unknown outcome if the invoice in a successful answer has a refusal code', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
 });
 
-it("reports a stamp as unknown if a message contains SAT's code for a refusal", async () => {
+it("reports an unknown outcome if the message of a successful answer begins with SAT's error code", async () => {
 	const message = 'CFDI40147 - El campo no corresponde';
 	expect(await read(stampedInvoice, { data: { id, uuid }, message })).toMatchObject({
 		outcome: 'unknown',

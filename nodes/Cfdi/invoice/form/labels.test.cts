@@ -1,4 +1,4 @@
-/** Checks that each field that a message names exists at the given path. */
+/** Checks that each form path in a message, such as Options > Totals, exists. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
@@ -96,8 +96,8 @@ it('mentions the Constancia only in the operation that reads it', () => {
 });
 
 /**
- * Two capitalised words are a name, such as "Folio Fiscal". Anexo 20's attribute names have only
- * one word.
+ * Matches two capitalised words, such as "Folio Fiscal". Anexo 20's attribute names have only one
+ * word.
  */
 const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 
