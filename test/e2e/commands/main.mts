@@ -66,7 +66,10 @@ esac`,
 		PATH: [commands, dirname(process.execPath), npm.PATH].join(':'),
 	};
 
-	/** Replaces GitHub, npm and the container's files by local paths. */
+	/**
+	 * Runs a documentation command on this machine, with local paths instead of GitHub, npm and the
+	 * container's files.
+	 */
 	async function runHere({ page, command }: PageCommand, cwd: string): Promise<void> {
 		const began = Date.now();
 		const proof = COMMANDS[command];

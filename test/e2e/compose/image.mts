@@ -50,7 +50,7 @@ export class Builder {
 		return image;
 	}
 
-	/** The base image is the current Node.js or an installed n8n, of the same version. */
+	/** Replaces the base image by the current Node.js or an installed n8n of the same version. */
 	async #based(base: string, root: string): Promise<Partial<Image>> {
 		const [, kind, version = ''] = /^(node|n8nio\/n8n):([\d.]+)(?:-slim)?$/.exec(base) ?? [];
 		if (kind === 'node' && version === process.versions.node) return {};

@@ -64,7 +64,7 @@ export class CredentialForm {
 		]);
 	}
 
-	/** Opens the failed test's details if necessary. */
+	/** Waits until the failed test shows these words. Opens the test's details if necessary. */
 	async says(words: string): Promise<void> {
 		await this.#form.getByText('Couldn’t connect with these settings').waitFor();
 		const details = this.#form.getByText('More details');

@@ -35,8 +35,8 @@ export class Editor {
 	}
 
 	/**
-	 * Reloads the editor. A click on its home page would show "Save changes before leaving?" if n8n
-	 * has not saved yet.
+	 * Opens the page by its address. A click in the editor would show "Save changes before leaving?"
+	 * if n8n has not saved yet.
 	 */
 	async newWorkflow(): Promise<void> {
 		await this.page.goto(`${this.#n8n.url}/workflow/new`);
@@ -175,7 +175,7 @@ export class Editor {
 		await this.#part('canvas-edge-toolbar').first().waitFor({ state: 'hidden' });
 	}
 
-	/** New notifications can appear meanwhile. */
+	/** Closes notifications until none is left, because new ones can appear in the meantime. */
 	async closeMessages(): Promise<void> {
 		const messages = this.page.locator('.el-notification:visible');
 		await until('n8n shows no message', async () => {
@@ -200,7 +200,7 @@ export class Editor {
 	async screenshotOfFields(name: string, height = ALL_FIELDS): Promise<void> {
 		const size = this.page.viewportSize();
 		if (size === null) throw new Error('The browser has no viewport.');
-		// After a choice from a searched list, no element has the focus.
+		// Remove the focus, if any. After a choice from a searched list, no element has it.
 		for (const focused of await this.page.locator(':focus').all()) await focused.blur();
 		await this.page.mouse.move(size.width - 1, size.height - 1);
 		await this.page.setViewportSize({ ...size, height });

@@ -21,7 +21,7 @@ export class NodeView {
 		await locator.locator('[data-test-id="rlc-input-container"] input').last().fill(text);
 	}
 
-	/** At the braces, n8n changes the field to an expression editor. */
+	/** When the text contains braces, n8n changes the field to an expression editor. */
 	async fillExpression(parameter: string, text: string): Promise<void> {
 		await this.fill(parameter, text);
 		await this.field(parameter).locator('.cm-content').filter({ hasText: text }).waitFor();
@@ -96,7 +96,10 @@ export class NodeView {
 		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
 	}
 
-	/** @param button the button's label before a choice */
+	/**
+	 * Adds all fields that a picker offers.
+	 * @param button the picker's placeholder, for example "Add Field"
+	 */
 	async addAll(button: string): Promise<void> {
 		const picker = this.#part('node-parameters').getByPlaceholder(button).filter({ visible: true });
 		const entries = this.#part('collection-parameter-option');

@@ -28,11 +28,11 @@ const SHOPS: OpenShop['shops'] = {
 	shopify: { kind: 'Shopify', host: 'tienda.myshopify.com' },
 };
 
-/** The restored n8n stamps only the orders after the backup again. */
+/** Orders before and after the backup. The restored n8n stamps only the later orders again. */
 const BEFORE = 3;
 const AFTER = 2;
 
-/** n8n accepts all other requests up to 16 MB. */
+/** More than n8n's limit of 16 MB, which applies to all other requests. */
 const LARGE_BYTES = 30_000_000;
 
 const NOTHING = /^Nada difiere: el SAT y el registro coinciden en /;
@@ -63,8 +63,8 @@ class Accountant {
 	}
 
 	/**
-	 * Creates SAT's list like its portal's download.
-	 * @param behind text after the unpacked list
+	 * Downloads SAT's list, as from SAT's portal.
+	 * @param behind text to append to an unpacked list
 	 */
 	async list(kind: 'txt' | 'zip' = 'zip', behind = ''): Promise<string> {
 		const { service, folder, signal } = this.#setup;

@@ -126,7 +126,7 @@ async function stoppedAndRetried(setup: Setup, name: string, options: Record<str
 const OF_STOPPED = 'the execution was cancelled after this item was sent.';
 
 /**
- * @param from the log position at which this execution starts
+ * @param from the log's length before this execution
  * @returns the number of sent items in the log
  */
 async function linesInLog(

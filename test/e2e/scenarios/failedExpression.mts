@@ -8,7 +8,7 @@ const ITEMS = 25;
 const FAILS = 12;
 const NAME = 'failed-expression';
 const PRODUCT_MS = 200;
-/** Open requests reach the books within this time. */
+/** The service finishes the requests under way within this time (ms). */
 const LATER_MS = 3_000;
 
 const nameOf = (index: number) => `Taza ${String(index).padStart(2, '0')}`;

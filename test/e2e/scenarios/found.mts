@@ -15,7 +15,7 @@ const LOST = 20;
 const OTHER_IDS = 2;
 const STAMP_MS = 20;
 
-/** Loses responses with the setting If Outcome Is Unknown: Find It. */
+/** Loses responses while If Outcome Is Unknown is set to Find It. */
 export async function found(setup: Setup): Promise<Row[]> {
 	return [await withFolio(setup), await withoutMark(setup), await byHand(setup)];
 }
@@ -85,7 +85,7 @@ async function withoutMark(setup: Setup): Promise<Row> {
 				async () => ((await service.stampRequests()) > unmarked.length + 2 ? true : undefined),
 				{ signal },
 			);
-			// Another till makes the same sale while the node searches for the first one.
+			// Another cash register stamps the same sale while the node searches for the first invoice.
 			await service.stamp(dead.invoice);
 		},
 	);

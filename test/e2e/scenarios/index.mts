@@ -208,7 +208,8 @@ export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	},
 ];
 
-// A workflow's own scenario later replaces the picture with a better one.
+// Takes a picture of each workflow. The workflow's own scenario later replaces it with a better
+// picture.
 const IMPORT: Scenario = {
 	name: 'import',
 	title: 'Every workflow for this n8n, imported in its editor',

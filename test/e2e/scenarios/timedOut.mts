@@ -13,7 +13,7 @@ const TIMEOUT_S = 2;
 
 /**
  * Lets the workflow time out while items wait. n8n stores the node's ledger and restores it on
- * Retry. n8n's timing decides whether Retry starts at the node or after it, so both pass.
+ * Retry. Retry can start at the node or after it, and the scenario accepts both.
  */
 export async function timedOut(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;

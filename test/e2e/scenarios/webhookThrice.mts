@@ -24,8 +24,8 @@ interface Outcome {
 }
 
 /**
- * Delivers every order three times to three workflows: with a Unique Key, also with Retry On Fail,
- * and with the usual advice (Remove Duplicates and HTTP Request).
+ * Delivers every order three times to three workflows: one with a Unique Key, one with a Unique Key
+ * and Retry On Fail, and one with the usual advice (Remove Duplicates and HTTP Request).
  */
 export async function webhookThrice(setup: Setup): Promise<Row[]> {
 	const orders = makeOrders('WEB', ORDERS);

@@ -4,7 +4,7 @@ import { until } from '../../../tools/run/until.mts';
 
 /**
  * Waits until every request is stamped and no new requests arrive.
- * @param stampMs a new request would arrive within a stamp's duration
+ * @param stampMs the duration of a stamp, within which a new request would arrive
  */
 export async function allStamped(
 	{ service, signal }: Setup,

@@ -20,7 +20,7 @@ const FIRST_VIEW = `(() => {
 	return { bytes, ms: Math.round(painted?.startTime ?? performance.now()) };
 })()`;
 
-/** The customer's input is by default one of SAT's test taxpayers. */
+/** By default, the customer enters the data of one of SAT's test taxpayers. */
 const DATA = {
 	rfc: 'ure-180429-tm6',
 	email: MAIL,
@@ -181,8 +181,8 @@ export interface Asked {
 
 /**
  * Sends a form to the page's workflow.
- * @param body a list is a field with several values
- * @param visitor the addresses according to proxies
+ * @param body a list gives a field several values
+ * @param visitor the visitor's addresses in the header x-forwarded-for
  */
 export async function asked(
 	{ n8n, signal }: Setup,

@@ -1,7 +1,7 @@
 import { example, exampleFile } from '../../../tools/examples.mts';
 import type { Setup } from './setup.mts';
 
-/** A new workflow's settings in the editor. The editor's import ignores the file's. */
+/** The settings of a new workflow in the editor, which ignores the settings in an imported file. */
 export const NEW_SETTINGS = { executionOrder: 'v1', binaryMode: 'separate' };
 
 /**

@@ -17,7 +17,7 @@ interface Page {
 
 const PAGE_SIZE = 100;
 
-/** An older n8n has no cursor and continues after the page's last ID. */
+/** Older n8n versions return no cursor. Their next page starts after the last ID of this page. */
 function nextOf({
 	nextCursor,
 	results,

@@ -29,7 +29,9 @@ const POINTER = `
 	}, { capture: true });
 `;
 
-/** Films the open page as an animated picture without a slow machine's pauses. */
+/**
+ * Films the open page as an animated picture. Shortens long pauses, which a slow machine causes.
+ */
 export class Film {
 	readonly #session: CDPSession;
 	readonly #frames: Frame[] = [];

@@ -11,8 +11,8 @@ const MANY = 490;
 const AT_ONCE = 20;
 
 /**
- * Stamps more invoices than fit into one ZIP.
- * @returns the invoices, which have current rows in the register
+ * Stamps more invoices than fit into one ZIP, and adds their rows to the register.
+ * @returns the invoices
  */
 export async function stampMany({ n8n, service }: Setup, day: string): Promise<BookedInvoice[]> {
 	const before = (await service.invoices()).length;

@@ -22,7 +22,8 @@ export async function killDuringStamps<Sent>(
 	const requests = await service.stampRequests();
 	await service.set({ delayMs: STAMP_MS });
 	const sent = send();
-	// Prevents an unhandled rejection before the caller awaits the promise.
+	// Without this handler, Node.js would report an unhandled rejection before the caller awaits
+	// `sent`.
 	sent.catch(() => undefined);
 	await until(
 		'all stamps are under way',

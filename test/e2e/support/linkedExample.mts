@@ -8,7 +8,7 @@ import type { OpenShop } from './openShop.mts';
 /**
  * Imports and publishes an example that calls paid orders.
  * @param picture the screenshot's name
- * @param changed its file's content
+ * @param changed changes the text of the example's file
  * @returns the workflow's ID
  */
 export async function openLinked(

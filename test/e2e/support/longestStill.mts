@@ -1,9 +1,12 @@
 import type { Setup } from './setup.mts';
 
-/** The maximum time without n8n's response (ms) is many times an idle machine's. */
+/**
+ * The longest allowed time without a response from n8n (ms), many times as long as on an idle
+ * machine.
+ */
 export const MAX_BLOCKED_MS = 3000;
 
-/** Returns the longest time without n8n's response during an action (ms). */
+/** Returns the longest time without a response from n8n during `work` (ms). */
 export async function longestStill(
 	{ n8n, signal }: Setup,
 	work: () => Promise<void>,
@@ -16,7 +19,7 @@ export async function longestStill(
 		const response = await fetch(`${n8n.url}/healthz`, { signal }).catch(() => undefined);
 		const now = performance.now();
 		longest = Math.max(longest, now - answered);
-		// n8n closes connections that waited while it was blocked.
+		// After a block, n8n closes the connections that waited, so only a successful response counts.
 		if (response?.ok) answered = now;
 	}
 	await worked;

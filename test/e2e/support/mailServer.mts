@@ -40,7 +40,7 @@ export class MailServer {
 					}, done);
 			},
 		});
-		// A killed n8n leaves its connection open.
+		// A killed n8n does not close its connection, so ignore the errors of such a connection.
 		this.#server.on('error', (error: NodeJS.ErrnoException) => {
 			if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error;
 		});

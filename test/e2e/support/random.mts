@@ -1,4 +1,4 @@
-/** Returns numbers from 0 to 1, repeatable with the same seed. */
+/** Returns numbers between 0 and 1. The same seed gives the same numbers. */
 export type Random = () => number;
 
 /** Returns a generator (Mulberry32), which is small and good enough for shuffling. */

@@ -47,7 +47,10 @@ export async function credited(open: Open): Promise<Execution> {
 	return execution;
 }
 
-/** Runs the schedule and returns the failed run, which n8n's clock can also have started. */
+/**
+ * Runs the schedule and returns the failed execution, which n8n's own schedule can also have
+ * started.
+ */
 export async function creditedInRed(open: Open): Promise<Execution> {
 	const seen = new Set(open.seen);
 	const execution = await credited(open);

@@ -1,14 +1,14 @@
 import { money, net, orderOf, paid, tax } from './shopOrders.mts';
 import type { Sale } from './shopOrders.mts';
 
-/** A refund of all of a sale's lines, from one fraction to another. */
+/** A refund of a fraction of each line, for example from 0 to 0.5 or from 0.5 to 1. */
 export interface Refund {
 	sale: Sale;
 	id: number;
 	part: readonly [from: number, to: number];
 }
 
-/** All shares in whole cents add up to the total. */
+/** Rounds so that the shares of all parts add up to the total in cents. */
 const share = (cents: number, [from, to]: Refund['part']): number =>
 	Math.round(cents * to) - Math.round(cents * from);
 

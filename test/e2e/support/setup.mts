@@ -28,7 +28,7 @@ export interface SetupOptions {
 	seed: number;
 	queue: boolean;
 	screenshots: boolean;
-	/** Orders for the workers, or rows in a file. */
+	/** The number of orders for the workers or of rows in a file, depending on the scenario. */
 	orderCount?: number;
 }
 

@@ -4,10 +4,7 @@ import type { OpenShop } from './openShop.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/**
- * Makes the schedule due and runs it on the remaining rows, for some of which n8n's clock can have
- * started a run.
- */
+/** Makes the schedule due and runs it. Also waits for runs that n8n's own schedule has started. */
 export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	const { rest } = setup.n8n;
 	await updateRows(rest, TABLE, ['state', 'received'], { take_after: '2026-01-01T00:00:00.000Z' });
@@ -27,8 +24,7 @@ export async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
 }
 
 /**
- * Runs the remaining rows twice after n8n starts. The second run reports rows that the first did
- * not find.
+ * Runs the schedule twice after n8n starts. The second run reports rows that the first run missed.
  */
 export async function takeTwiceAfterStart(open: OpenShop): Promise<void> {
 	const { rest } = open.setup.n8n;

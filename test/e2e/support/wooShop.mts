@@ -54,7 +54,7 @@ export class WooShop {
 		return this.order(refund.sale);
 	}
 
-	/** The refunds in the order do not name lines. */
+	/** As in WooCommerce, the refunds in an order contain only a total and not the refunded lines. */
 	order(sale: Sale): object {
 		const id = orderIdOf(sale);
 		const { port } = this.#server.address() as AddressInfo;

@@ -40,8 +40,8 @@ export const INSTALLATIONS: readonly Installation[] = [
 		since: '2.20.0',
 	},
 	{
-		// As in n8n 3, n8n cannot install unverified packages, only load them, and protects private
-		// addresses such as the sandbox's.
+		// Imitates n8n 3: n8n loads unverified packages but cannot install them, and blocks private
+		// addresses except the sandbox's.
 		name: 'unverified',
 		as: 'community package',
 		files: 'in the file system, unverified packages off, private addresses protected',

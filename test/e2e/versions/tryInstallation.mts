@@ -72,7 +72,10 @@ export async function tryInstallation(
 	checks.check('the balance of the invoice in its file is 0.00', balance === '0.00', parts);
 }
 
-/** If files and data are combined, an earlier node's item is its data without `json`. */
+/**
+ * Removes `.json` from references to earlier nodes. If n8n combines files and data, an item
+ * contains its data directly.
+ */
 function withoutJson(parameters: Record<string, unknown>): Record<string, unknown> {
 	const text = JSON.stringify(parameters).replaceAll(
 		/(\$\('[^']+'\)\.(?:item|first\(\)))\.json/g,

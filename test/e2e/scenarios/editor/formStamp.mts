@@ -27,7 +27,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 
 const MAX_OF_FIRST = { clicks: 10, values: 5 };
 
-/** The node does not send an invoice without the customer's postal code. */
+/** Issues a first invoice with the form. At first, the customer's postal code is missing. */
 async function firstInvoice(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });

@@ -20,7 +20,7 @@ import type { Row } from '../../support/table.mts';
 const EXPECTED = /^Credentials for .+ are not set\.$/;
 
 /**
- * A 9-pixel font in n8n's monospaced font on a page of 1440 x 900 pixels has this height. Smaller
+ * The height of 9-pixel letters in n8n's monospaced font on a page of 1440 x 900 pixels. Smaller
  * letters run together in a picture.
  */
 const LEGIBLE = 10.4;

@@ -15,8 +15,8 @@ const HINT = 'One item was not sent, because its invoice was already stamped fro
 const PAID = '500.00';
 
 /**
- * Runs Stamp, Download and Stamp Payment twice from the editor. Download first lacks its Invoice
- * ID, so n8n runs Stamp again.
+ * Runs Stamp, Download and Stamp Payment repeatedly from the editor. At first, Download lacks its
+ * Invoice ID, so n8n runs the stamping node before it again.
  */
 export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	return [
@@ -93,7 +93,10 @@ async function press({ n8n }: Setup, node: NodeView) {
 	return await n8n.rest.finished(await node.executeStep());
 }
 
-/** Each run has a separate list of keys, so n8n must not run a workflow that it cannot save. */
+/**
+ * Runs of an unsaved workflow do not share their keys, so n8n must not run a workflow that it
+ * cannot save.
+ */
 async function unsaved(setup: Setup): Promise<Row> {
 	const { checks, service } = setup;
 	const editor = await setup.editor();

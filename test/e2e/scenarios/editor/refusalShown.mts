@@ -10,7 +10,7 @@ const BY_SERVICE = [
 	'Receptor.DomicilioFiscalReceptor: El campo DomicilioFiscalReceptor del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor (SAT CFDI40148)',
 ];
 
-/** The message does not name the use, because the use depends on the regime. */
+/** The use G03 does not fit the regime 605. Only the regime is reported, because it decides the use. */
 const FORM = {
 	resource: 'invoice',
 	operation: 'stamp',

@@ -12,7 +12,7 @@ import { stamp, webhookWorkflow } from '../../../../tools/n8n/workflows.mts';
 const USUAL_ORDERS = 1000;
 const TIMES = 3;
 const CLIENTS = 24;
-/** The killed worker must still be stamping. */
+/** A stamp must take long enough for the worker to be killed during it. */
 const STAMP_MS = 150;
 const PATIENCE_MS = 600_000;
 const TIMED = 40;

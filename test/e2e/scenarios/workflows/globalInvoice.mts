@@ -14,8 +14,8 @@ import { endPause, takeTwiceAfterStart, takeWhatIsLeft } from '../../support/wha
 const TABLE = 'cfdi_invoices';
 
 /**
- * Checks and stamps two days' lists with one invalid order. Then an order gets an RFC, the invalid
- * order is corrected, and n8n is killed during another run.
+ * Stamps the global invoices of two days. They lack an order with an unknown payment method until
+ * it is corrected. One order gets an RFC later, and n8n is killed during another run.
  */
 export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Promise<Row[]> {
 	const { setup } = open;

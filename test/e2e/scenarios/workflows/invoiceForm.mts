@@ -133,7 +133,7 @@ async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
 		kept.join('|') === `F-1|${REGISTERED.Rfc}|Envío|${code}`,
 		kept,
 	);
-	// 1160.00 - 116.00 + 749.70 + 350.00 + 99.66
+	// The total of the lines: 1160.00 - 116.00 + 749.70 + 350.00 + 99.66 = 2243.36.
 	const shown = (await seller.page.locator('#total').textContent()) ?? '';
 	checks.check('the total is seen before it is issued', shown.endsWith('$2,243.36'), shown);
 	found.push(await seller.axe());

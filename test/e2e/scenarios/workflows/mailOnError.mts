@@ -109,7 +109,8 @@ async function flooded(open: Open): Promise<Row> {
 	const runs = await executionsOf(n8n.rest, id, 1 + MANY, signal);
 	const green = runs.every(({ status }) => status === 'success');
 	const more = mailsAbout(mailServer, SHOP).length - before;
-	// A single mail is correct if the twelve minutes have just ended.
+	// n8n mails one failure in twelve minutes, so a single mail is correct if this time has just
+	// ended.
 	checks.check(`mails none of ${MANY} failures soon after`, more <= 1 && green, [
 		more,
 		runs.map(({ error }) => error),

@@ -28,7 +28,7 @@ const TOOLS = [
 
 const sale = { ...invoice, lines: invoice.lines.slice(0, 1), sale: SALE };
 
-/** Runs a scripted client of the MCP server and a person who reads the mails. */
+/** Runs the MCP server with a scripted client, and answers its mails like a person. */
 export async function mcp(base: Setup): Promise<Row[]> {
 	const { n8n, service, checks } = base;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });

@@ -16,7 +16,7 @@ import { until } from '../../../../tools/run/until.mts';
 const NAME = 'invoice-from-spreadsheet';
 const TRIGGER = 'Each night';
 
-/** A run that can be stopped halfway must be long. */
+/** The run must be long enough to be stopped halfway. */
 const ORDERS = 2000;
 /**
  * Refuses an order before the stop, 200 orders in a row (at least one whole batch of a hundred),

@@ -47,7 +47,9 @@ const ROWS: TableRow[] = [
 
 const COMPLEMENT = { date: daysAgo(1), form: '03', amount: '100.00', email: 'cliente@example.com' };
 
-/** Checks each kind of task and three buttons on a phone and a desktop. */
+/**
+ * Checks the list of tasks on the office's page and three of its buttons, on a phone and a desktop.
+ */
 export async function officeToday({ setup, seller, mailServer }: Open): Promise<void> {
 	const { checks, n8n } = setup;
 	const { rest } = n8n;

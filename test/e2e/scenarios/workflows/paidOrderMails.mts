@@ -40,7 +40,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 		await sender.post(signed(sale.shop, orderOf(sale), SECRET));
 	await whenOver(n8n.rest, id, 0, signal);
 	await service.clearFaults();
-	// The stamp ends the earlier notice about the service.
+	// After this run stamps the order, the row's message is about the mail instead of the service.
 	await takeWhatIsLeft(open);
 	const mailed = mailServer.mails
 		.slice(before)
@@ -122,8 +122,8 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 }
 
 /**
- * Posts an order with three languages in its address, and an order that the shop corrects during
- * its first stamp.
+ * Posts an order with the shop's addresses in three languages, and an order that the shop corrects
+ * during its first stamp.
  */
 export async function newestCounts(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;

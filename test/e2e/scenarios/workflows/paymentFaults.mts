@@ -48,7 +48,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	const row = await rowOf(run, 'R-1', 3);
 	const why = row?.status === 'notStamped' && String(row.message).includes('ya se usó, pero con');
 	checks.check('its row says so, and lets the next payments of the invoice go on', why, row);
-	// A person does this after correcting the list. The row then belongs to no invoice.
+	// A person writes these values after correcting the list. The row then belongs to no invoice.
 	const done = { status: 'stamped', invoice_id: '' };
 	await updateRows(run.setup.n8n.rest, TABLE, ['id', String(row?.id)], done);
 	return {
@@ -58,7 +58,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** Loses a payment's response and finds its invoice. */
+/** Loses the response to a payment. The workflow then finds the payment complement. */
 export async function found(run: PaymentRun): Promise<Row> {
 	const { checks, service } = run.setup;
 	await service.orderFault({ fault: 'reset', work: 'done', match: '"Monto":"38.89"' });

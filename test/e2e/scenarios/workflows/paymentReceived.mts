@@ -25,7 +25,10 @@ import {
 const MAIL = 'cliente@example.com';
 const PRICES = ['500.00', '1000.00', '2000.00', '3000.00'];
 
-/** A bank's order is newest first, with mixed invoices. */
+/**
+ * As in a bank's list, the newest payment is first, and the payments of different invoices are
+ * mixed.
+ */
 const PAYMENTS = [
 	{ reference: 'R-6', of: 1, date: '2026-11-18', amount: '333.34', email: MAIL },
 	{ reference: 'R-5', of: 2, date: '2026-11-17', amount: '580.00', email: '' },

@@ -121,7 +121,8 @@ async function inParts(open: Open): Promise<Row> {
 	checks.check('each delivery is answered with 200', not200.length === 0, not200[0]);
 	const run = await credited(open);
 	checks.check('one run of the schedule takes them all', run.status === 'success', run.error);
-	// n8n's clock can start a second run, which leaves rows in progress to a later run.
+	// n8n's own schedule can start a second run. A run skips refunds in progress, so repeat until
+	// none is left.
 	const isLeft = async () => (await refundRows(open)).some(({ state }) => state === 'refund');
 	await until(
 		'each refund has been looked at',

@@ -223,7 +223,7 @@ async function inTheShop(open: OpenShop, sale: Sale): Promise<void> {
 	]);
 }
 
-/** The office's form must show a link as text if a customer enters it as RFC. */
+/** If a customer enters a link as the RFC, the office's form must show the link as text. */
 async function markup(open: OpenShop, page: Page): Promise<void> {
 	const { checks, n8n } = open.setup;
 	const link = '<a href="https://evil.example/x">XAXX010101000</a>';

@@ -7,7 +7,10 @@ import { accepted, putAside } from '../../support/orderRows.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 
-/** The notes' limits of wrong answers: per ticket and hour, and per visitor and minute. */
+/**
+ * The limits of wrong answers in the workflow's notes: for a ticket in an hour, and for a visitor in
+ * a minute.
+ */
 const OF_TICKET = 5;
 const OF_VISITOR = 20;
 const ROUNDS = 20;
@@ -255,7 +258,9 @@ const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: str
 	[FORM, 'step=buy', 'DELETE'],
 ];
 
-/** Each failed execution is mailed, so requests that the page never sends must not fail one. */
+/**
+ * n8n mails every failed execution, so requests that the page never sends must not cause a failure.
+ */
 async function nonsense(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const failed = async () =>

@@ -10,7 +10,7 @@ import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-/** The docs' limits per ticket and hour: stamps, downloads, mails, and mails to the shop. */
+/** Limits per ticket and hour in the documentation. TO_SHOP limits the mails to the shop. */
 const STAMPS = 15;
 const DOWNLOADS = 30;
 const MAILS = 5;
@@ -34,7 +34,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Checks how much work right answers can cause, and that a refused answer does not change its row.
+ * Checks how many stamps, downloads and mails correct answers can cause, and that a refused answer
+ * does not change its row.
  */
 export async function budgets(open: OpenShop): Promise<Row[]> {
 	return [

@@ -10,7 +10,7 @@ import type { Row } from '../../support/table.mts';
 const NAME = 'watched-feed';
 const TRIGGER = 'New in the feed';
 const FEED = '<rss version="2.0"><channel><title>Avisos</title></channel></rss>';
-/** n8n checks once a minute. */
+/** The trigger checks the feed once a minute. */
 const LOOKS_WITHIN_MS = 150_000;
 
 /**

@@ -80,7 +80,7 @@ const salesOf = ({ random }: Setup, shop: Shop, prefix: string, count: number): 
 async function take({ n8n: { rest }, signal }: Setup, { id }: SavedWorkflow): Promise<void> {
 	await updateRows(rest, TABLE, ['state', 'received'], { take_after: recently() });
 	await rest.finished(await rest.run(await rest.workflow(id), 'Every five minutes'));
-	// n8n's clock can have started a run for some of the rows.
+	// n8n's own schedule can have started a run for some rows, so wait for all runs.
 	await whenOver(rest, id, 0, signal);
 }
 
@@ -155,7 +155,10 @@ async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer)
 	};
 }
 
-/** Only the register contains the other order's invoice, because n8n keeps keys by node. */
+/**
+ * n8n keeps keys by node, so only the register shows that the UUID belongs to another workflow's
+ * order.
+ */
 async function uuidOfAnother(
 	setup: Setup,
 	desk: SavedWorkflow,
