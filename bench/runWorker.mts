@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const MAX_MS = 300_000;
 
 /**
- * Runs a script in a new process with fresh memory and cold code.
+ * Runs a script in a new process, without memory or compiled code from earlier measurements.
  * @returns the output's last line, parsed as JSON
  */
 export async function runWorker(

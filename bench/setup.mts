@@ -39,7 +39,7 @@ export async function setUp(lifetime: Lifetime, folder: RunFolder): Promise<Setu
 		installed,
 		environment: {
 			PATH: process.env.PATH,
-			// The packed node must find n8n's n8n-workflow, as in n8n.
+			// The packed node must find the n8n-workflow of n8n.
 			NODE_PATH: join(installed.folder, 'node_modules'),
 			N8N_USER_FOLDER: folder.user,
 			N8N_ENCRYPTION_KEY: 'bench',

@@ -14,9 +14,9 @@ export interface StampService {
 }
 
 /**
- * Starts a service that answers stamps immediately and keeps only the Folio, because the sandbox
- * would spend more time on long invoices than a node.
- * @param invoice the expected request without its Folio. Other requests are refused
+ * Starts a service that answers stamps immediately and stores only their Folio. With long invoices,
+ * the sandbox would take more time than a node.
+ * @param invoice the expected request without its Folio. The service refuses all other requests
  */
 export async function startStampService(invoice: Invoice): Promise<StampService> {
 	const folios: string[] = [];

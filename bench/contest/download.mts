@@ -4,10 +4,10 @@ import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.mts';
 import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/download';
-/** The smallest real invoices have about these bytes. */
+/** The smallest real invoices are about this large (in bytes). */
 const SIZE = 4_000;
 
-/** Downloads an XML file of 4 kB. The node has one mapped field. */
+/** Downloads an XML file of 4 kB for each item. Only the invoice ID is mapped. */
 export function download(url: string): Job {
 	const own = thisNode('download', { invoiceId: '={{ $json.id }}' });
 	const isWhole = ({ binary }: INodeExecutionData) => binary?.data?.bytes === SIZE;

@@ -16,6 +16,6 @@ export interface Job {
 	body(json: IDataObject): object;
 	/** Throws unless every item was done exactly once and got its response. */
 	check(service: Service, input: INodeExecutionData[], out: INodeExecutionData[]): Promise<void>;
-	/** Counts results without a check, because the service can refuse items. */
+	/** Counts the results instead of `check` if the service can refuse items. */
 	count(service: Service, out: INodeExecutionData[]): Promise<Tally>;
 }

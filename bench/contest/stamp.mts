@@ -8,7 +8,7 @@ import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.
 
 const PATH = '/api/customer-invoices/stamp';
 
-/** Mapped order values: the name in Anexo 20 and in this node. */
+/** The order values that both nodes map, with their names in Anexo 20 and in this node. */
 const MAPPED = {
 	FormaPago: 'paymentForm',
 	MetodoPago: 'paymentMethod',
@@ -20,14 +20,14 @@ const MAPPED = {
 	Conceptos: 'lineItemsJson',
 };
 
-/** This node's credential contains the issuer, but HTTP Request maps both values. */
+/** This node gets the issuer as constant JSON, but HTTP Request maps both values. */
 const ISSUER = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };
 
 const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
 
 const UNCHECKED = { options: { checkBeforeStamping: 'off' } };
 
-/** The node compares each invoice's XML with the request before it attaches the XML. */
+/** With this option, the node also compares each invoice's XML with the request. */
 const WITH_FILES = { options: { downloadFiles: true } };
 
 export function stampFields(url: string): Job {

@@ -19,7 +19,10 @@ export interface ContestTask {
 	job: JobName;
 	warmUp: number;
 	steps: Step[];
-	/** A sandbox that can refuse items makes the job count results without a check. */
+	/**
+	 * Sandbox settings with which the service refuses some items. The job then counts results instead
+	 * of checking them.
+	 */
 	busy?: object;
 }
 
@@ -29,7 +32,7 @@ export interface Measured extends Step {
 	cpuSeconds: number;
 	evaluations: number;
 	evaluationSeconds: number;
-	/** n8n keeps these bytes after the executions end. */
+	/** The bytes that n8n still keeps after the executions. */
 	held: number;
 	tally?: Tally;
 	stopped?: string;

@@ -10,7 +10,7 @@ import type { DownloadTask } from './downloadWorker.mts';
 const WORKER = fileURLToPath(new URL('./downloadWorker.mts', import.meta.url));
 
 const ITEMS = 300;
-/** The smallest real invoices have about these bytes. */
+/** The smallest real invoices are about this large (in bytes). */
 const SMALL = 4_000;
 const LARGE = 2_000_000;
 const MAX_EXTRA_BYTES = 100_000_000;

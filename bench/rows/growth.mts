@@ -10,7 +10,7 @@ const SIZES = [
 	{ items: 1_000, times: 1 },
 	{ items: 10_000, times: 1 },
 ];
-/** The other results subtract an execution's fixed cost. */
+/** An execution of one item measures the fixed cost that the other results subtract. */
 const ALONE = { items: 1, times: 20 };
 const ROUNDS = 3;
 const MAX_GROWTH = 1.2;

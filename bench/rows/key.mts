@@ -87,8 +87,8 @@ function figuresOf(title: string, clients: number, rounds: Round[]): Figures {
 }
 
 /**
- * @returns the missing requirement if this installation cannot run, so that the other rows still
- * run
+ * Measures an installation. If a requirement is missing, returns it, so that the other
+ * installations are still measured.
  */
 async function measuredAlone(
 	setup: Setup,
@@ -185,6 +185,6 @@ async function deliver(
 		answered += 1;
 	}
 	if (answered === 0) throw new Error('n8n answered none of the orders');
-	// Orders without a response were stamped long before.
+	// Orders without a response were stamped long before the last response.
 	return { stampsPerSecond: (count * 1000) / (last - started), unanswered: count - answered };
 }

@@ -23,7 +23,10 @@ interface Rules {
 }
 
 const ROUNDS = 5;
-/** Rounds with small and large invoices then have similar durations. */
+/**
+ * The number of lines that each round checks, so that rounds with small and large invoices take a
+ * similar time.
+ */
 const LINES = 4_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as RuleTask;

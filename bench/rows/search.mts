@@ -25,7 +25,10 @@ const WORDS = [
 	'refrescos',
 ];
 
-/** Measures a process's first product code search, which reads SAT's names, and later ones. */
+/**
+ * Measures product code searches in a new process. The first search takes longer, because it reads
+ * SAT's names.
+ */
 export async function measureSearch(setup: Setup): Promise<Report> {
 	const { n8n, cfdi } = setup.engine;
 	const file = join(cfdi, 'dist', 'nodes', 'Cfdi', 'Cfdi.node.js');
