@@ -60,7 +60,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 					'eq',
 					"={{ !$json.uuid && !$json.invoiceId && $json.folio?.replace('-', '') || '-' }}",
 				],
-				// The schedule reads the open cancellations.
+				// Without `kind`, the schedule started the run, so read the open cancellations.
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelling' }}"],
 				['status', 'eq', "={{ $json.kind ? '-' : 'cancelUnknown' }}"],
 			],
@@ -191,7 +191,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 		rows(
 			TABLE,
 			'upsert',
-			// By the invoice ID, find a row added before the cancellation.
+			// Without the row's ID, search by the invoice ID, because a row can have been added since.
 			[
 				['id', 'eq', '={{ $json.id ?? 0 }}'],
 				['invoice_id', 'eq', "={{ $json.id ? '-' : $json.invoice_id }}"],

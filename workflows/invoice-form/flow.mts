@@ -8,7 +8,7 @@ const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 
 const PATH = 'cfdi-factura';
 
-/** The value of D3 is added to this link of SAT's page about a taxpayer. */
+/** SAT's page about a taxpayer. The workflow adds the value of D3 to this link. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
 /** The page searches at most this many customers and this many products. */
@@ -241,10 +241,10 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 			[
 				['issued_on', 'like', '={{ $json.month }}'],
 				['ordered_on', 'like', '={{ $json.month }}'],
-				// Read the months before and after too, for a comparison with SAT.
+				// Also read the months before and after, for the comparison with SAT.
 				['issued_on', 'like', '={{ $json.before }}'],
 				['issued_on', 'like', '={{ $json.after }}'],
-				// Read earlier months' invoices too if they were cancelled in this month.
+				// Also read earlier months' invoices that were cancelled in this month.
 				['checked_on', 'like', '={{ $json.month }}'],
 				['invoice_id', 'eq', '={{ $json.one }}'],
 				['order_number', 'eq', '={{ $json.one }}'],
@@ -290,10 +290,10 @@ function theRows(flow: Flow, say: Say, { office, asked, what }: Begun) {
 	return { own, payments, used };
 }
 
-/** Output of Read Request for a period's rows. */
+/** The output of Read Request for requests that need a period's rows. */
 const OUTPUT_PERIOD = 1;
 
-/** Output of Use Result for a cancellation without a new invoice. */
+/** The output of Use Result for a cancellation without a new invoice. */
 const OUTPUT_CANCEL = 0;
 
 /** Orders and refunds in these states have no invoice yet. */
@@ -301,7 +301,10 @@ const OPEN_STATES = ['received', 'again', 'refused', 'unknown', 'noInvoice', 're
 
 const OPEN_STATUS = ['cancelling', 'cancelRefused', 'cancelUnknown'];
 
-/** Adds the nodes that stamp and register an invoice, and mail it or cancel the replaced one. */
+/**
+ * Adds the nodes that stamp and register an invoice, and then mail it or cancel the invoice that it
+ * replaces.
+ */
 function afterwards(
 	flow: Flow,
 	say: Say,
@@ -492,8 +495,8 @@ function searched(flow: Flow, say: Say) {
 		},
 		settings: { onError: 'continueRegularOutput' },
 	});
-	// Within five minutes, the workflow that wrote the row tries the order again. It never stamps
-	// an order with an invoice.
+	// The workflow that wrote the row tries the order again within five minutes, unless the order
+	// already has an invoice.
 	const again = flow.node(
 		say('Take it again', 'Tomarlo otra vez'),
 		[22, 42],

@@ -90,7 +90,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			},
 		}),
 	);
-	// Without these numbers, n8n would read only the output that leads to this node.
+	// Without a number, `all()` reads only the output that leads to this node, so read both outputs.
 	const invoices = `={{ [...$('${SAYS}').all(0), ...$('${SAYS}').all(1)][0].json.invoices }}`;
 	const ASKED = say('To be stamped', 'Por timbrar');
 	flow.node(

@@ -18,8 +18,9 @@ const TABLE = 'cfdi_invoices';
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 
 /**
- * The tools Stamp and Cancel call this workflow with these fields. `invoice` comes from the tool
- * Validate. `step` is `ask` in a second execution, which waits for the person.
+ * The fields with which the tools Stamp and Cancel call this workflow. `invoice` comes from the
+ * tool Validate. The workflow then starts itself with `ask` as `step`, and this second execution
+ * waits for the person.
  */
 const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 	step: 'string',
@@ -30,7 +31,7 @@ const ASKED_FIELDS: Readonly<Record<string, 'object' | 'string'>> = {
 	reason: 'string',
 };
 
-/** The MCP client learns only that the question was sent. */
+/** Returns a tool that asks a person. The MCP client learns only that the question was sent. */
 const asking = (description: string, value: Readonly<Record<string, string>>): NodeParts => ({
 	type: `${LANGCHAIN}.toolWorkflow`,
 	version: 2.2,
@@ -194,7 +195,8 @@ function asksPerson(flow: Flow, say: Say): void {
 			],
 		]),
 	);
-	// "none" is no UUID. Without a UUID, the node could not check that the person saw this invoice.
+	// A missing UUID becomes "none", which the node refuses. Without a UUID, the node could not check
+	// that the person saw this invoice.
 	const reference = { id: asked('invoice_id'), uuid: `(${asked('uuid')} || 'none')` };
 	const read = flow.node(say('Read it', 'Leerla'), [34, 43], ofInvoice('download', reference));
 	const ask = flow.node(
@@ -247,7 +249,7 @@ function asksPerson(flow: Flow, say: Say): void {
 				cancel_reason: `={{ ${asked('reason')} }}`,
 				asked_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
 			},
-			// An invoice without a row in the register is cancelled too.
+			// Continue without a row, because the register can lack the cancelled invoice.
 			settings: { alwaysOutputData: true },
 		}),
 	);

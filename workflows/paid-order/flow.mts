@@ -127,8 +127,8 @@ function leftByTheClock(flow: Flow, say: Say, { LEFT, CALLED, ACCEPT }: By) {
 			[
 				['state', 'eq', 'again'],
 				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
-				// Read rows with a mail in the last twelve minutes or a waiting mail, whose value starts
-				// with "no" and sorts after every date.
+				// Read rows with a mail in the last twelve minutes or a waiting mail. The value of a
+				// waiting mail starts with "no", which sorts after every date.
 				['told', 'gt', '={{ $now.toUTC().minus({ minutes: 12 }).toISO() }}'],
 			],
 			{
@@ -205,7 +205,8 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
 				['uuid', 'isEmpty'],
-				// Other copies of the workflow lack these orders' keys.
+				// Skip the orders of other copies of this workflow, because only those copies have their
+				// keys.
 				['desk', 'eq', '={{ $workflow.id }}'],
 			],
 			{ values: { list: '={{ $execution.id }}' } },
@@ -227,7 +228,7 @@ function ofTheNight(flow: Flow, say: Say, { ACCEPT }: By, KNOWN: string): void {
 		},
 		settings: { ...OFF, retryOnFail: true, waitBetweenTries: 5000 },
 	});
-	// The orders without an RFC must not wait for a shop that does not respond.
+	// Use two branches, so that orders without an RFC do not wait for a shop that does not respond.
 	flow.row(night, take, ACCEPT);
 	flow.row(night, listed, KNOWN);
 	flow.line(listed, ACCEPT);
@@ -280,8 +281,8 @@ function stamped(
 					downloadFiles: true,
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
-					// The page of a workflow that called this one has already asked the person, so
-					// do not ask again.
+					// If another workflow called this one, its page has already asked the person, so do not
+					// ask again.
 					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
 					fromId: `={{ $('${LAST}').isExecuted ? $json.look_from ?? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
@@ -289,8 +290,8 @@ function stamped(
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	// n8n's stored keys do not include other workflows' invoices or an earlier database's, so
-	// search the table for the UUID too.
+	// n8n's keys do not cover invoices of other workflows or of an earlier database, so also search
+	// the table for the UUID.
 	flow.node(
 		SAME,
 		[100, -28],
@@ -432,8 +433,8 @@ function mailed(flow: Flow, say: Say, { ACCEPT, LEFT }: By, LETTER: string): voi
 			settings: TRY_AGAIN,
 		}),
 	);
-	// n8n executes this higher branch before the node that writes rows. The pause of twelve minutes
-	// between two mails starts when the mail is claimed here.
+	// n8n executes this branch first, because it is higher than the node that writes rows. The pause
+	// of twelve minutes between two mails starts when this branch claims a mail.
 	flow.row(ACCEPT, tell, LETTER, mail, sent, said);
 	flow.line(mail, sent, 1);
 }

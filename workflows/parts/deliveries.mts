@@ -27,9 +27,9 @@ interface Triggers {
 }
 
 /**
- * Adds nodes for webhook, signature and shop name for each of two shops. Users enable the second
- * shop, and copy it for a third. The name in the third node identifies the shop, because request
- * headers are not signed.
+ * Adds nodes for two shops: a webhook, a signature and the shop's name. Users enable the second
+ * shop and copy it for a third. The name comes from the workflow, because request headers are not
+ * signed.
  */
 export function shopTriggers(
 	flow: Flow,
@@ -52,7 +52,7 @@ export function shopTriggers(
 			},
 			settings: { webhookId: flow.id(id), ...settings },
 		});
-		// The next node compares this signature of the received bytes with the request's.
+		// Signs the received bytes. The next node compares the result with the request's signature.
 		const sign = flow.node(
 			`${say('Sign it again', 'Firmarlo otra vez')}${suffix}`,
 			[x + 11, y + 11 * row],
@@ -90,5 +90,5 @@ export function shopTriggers(
 	});
 }
 
-/** A request whose body cannot be read then has no signature and is refused. */
+/** Continue if n8n cannot read a body. The request then lacks a signature and is refused. */
 const GOES_ON = { onError: 'continueRegularOutput' };

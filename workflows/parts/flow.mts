@@ -28,7 +28,10 @@ interface WrittenNode {
 	position: Position;
 }
 
-/** The type is `main`, or the node's part for an AI agent, such as `ai_tool`. */
+/**
+ * `main` connects steps. All other types connect a part of an AI agent to the agent, for example
+ * `ai_tool`.
+ */
 type LineType = 'main' | `ai_${string}`;
 
 interface Line {
@@ -45,7 +48,10 @@ interface LineParts {
 
 /** A workflow in n8n's export format, without credentials. */
 export interface WrittenWorkflow {
-	/** Only for a workflow that other workflows call. `n8n import:workflow --separate` keeps it. */
+	/**
+	 * Only workflows that other workflows call have an ID. `n8n import:workflow --separate` keeps
+	 * this ID.
+	 */
 	id?: string;
 	name: string;
 	nodes: WrittenNode[];
@@ -79,7 +85,7 @@ export class Flow {
 		this.#settings = settings;
 	}
 
-	/** Returns the next node's ID or, with `part`, a webhook's or condition's. */
+	/** Returns the next node's ID. With `part`, returns an ID for a webhook or a condition. */
 	id(part = String(this.#nodes.length + 1)): string {
 		return `${this.#prefix}-0000-4000-8000-${part.padStart(12, '0')}`;
 	}

@@ -3,10 +3,16 @@ import { columnType, tableColumns } from './tables.mts';
 
 export const PAID_ORDER_ID = 'cfdiPaidOrder';
 
-/** Download, and Stamp with the option Download Files, return these fields. */
+/**
+ * The fields with an invoice's files in the output of Download, and of Stamp with the option
+ * Download Files.
+ */
 export const FILES = 'data_xml,data_pdf';
 
-/** False without both files. n8n would still send the mail, so leave out the address. */
+/**
+ * True if both files exist. Otherwise leave out the mail's address, because n8n would send the mail
+ * without files.
+ */
 export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
 
 /**
@@ -89,8 +95,8 @@ export function insertAll(table: string, values: Readonly<Record<string, string>
 }
 
 /**
- * Returns a Data Table node that reads or changes rows. `rowExists` and `rowNotExists` instead
- * filter the input items by whether they have a row, and support only `eq`.
+ * Returns a Data Table node that reads or changes rows. `rowExists` and `rowNotExists` filter the
+ * input items instead, and support only the condition `eq`.
  */
 export function rows(
 	table: string,

@@ -1,7 +1,5 @@
 import type { Json, NodeParts } from './flow.mts';
 
-/** These tools connect AI agents and MCP clients with the nodes. */
-
 /**
  * Returns an expression that lets the model fill in a field.
  * @param type a type of n8n: string, boolean or json
@@ -13,7 +11,10 @@ const SALE = 'Number of the order or ticket as the person gave it; at most 40 ch
 
 export const SALE_GIVEN = given('sale', SALE);
 
-/** The tool has fields for recipient, lines and payment. */
+/**
+ * The fields that need an expression. The tool already has fields for the recipient, lines and
+ * payment.
+ */
 export const content: Json = {
 	pricesIncludeTax: given(
 		'pricesIncludeTax',

@@ -134,8 +134,8 @@ function stamping(flow: Flow, say: Say): string {
 			'update',
 			[
 				['id', 'eq', '={{ $json.id }}'],
-				// Update the row only if it still belongs to this execution. Another execution that has
-				// since written the same payment records it.
+				// Update the row only if it still belongs to this execution. If another execution has since
+				// taken the payment, that execution writes the result.
 				['run', 'eq', '={{ $json.run }}'],
 			],
 			{ more: AUTO },
@@ -160,8 +160,8 @@ function stamping(flow: Flow, say: Say): string {
 		desk({ resource: 'payment', operation: 'recordMail', paymentRow: itemOf(turn) }),
 	);
 	flow.row(each, oldest, untaken, written, now, turn, stamp, became);
-	// n8n first executes the higher node on the canvas. A waiting payment is reported before the
-	// next stamp, and no row says that a mail was sent before the mail server has accepted it.
+	// n8n first executes the higher node on the canvas. A waiting payment is therefore reported
+	// before the next stamp, and a mail is recorded only after the mail server has accepted it.
 	flow.line(turn, noted, 1);
 	flow.line(stamp, became, 1);
 	flow.line(became, noted);

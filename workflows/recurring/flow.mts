@@ -11,8 +11,8 @@ const AGREEMENTS = 'cfdi_agreements';
 const MONTHS_BACK = 3;
 
 /**
- * Order keys of agreements' invoices match these patterns, one for each month that can be due or
- * announced. Each starts and ends with %, because a person can have added a row.
+ * Patterns for the order keys of agreements' invoices, one for each month that can be due or
+ * announced. The % at both ends also matches keys with spaces, which a person can have typed.
  */
 const KEYS = Array.from(
 	{ length: MONTHS_BACK + 2 },

@@ -1,7 +1,10 @@
 import type { Flow, Position } from '../parts/flow.mts';
 import { desk } from '../parts/nodes.mts';
 
-/** The workflow adds the value of D3, and uses nothing else of a QR code's link. */
+/**
+ * SAT's page about a taxpayer. The workflow takes only the value of D3 from a QR code's link and
+ * adds it here.
+ */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
 interface CertificateNames {
@@ -17,11 +20,12 @@ interface Asked {
 }
 
 /**
- * Adds the nodes that read a Constancia de Situación Fiscal from a file or SAT's page, and store
- * nothing of it.
- * @param field the item's field with the file
- * @param places the positions of the nodes that open SAT's page and read the page or file
- * @returns the first nodes for a file and for a link. The node READ outputs the result or its error
+ * Adds the nodes that read a Constancia de Situación Fiscal from a file or from SAT's page, without
+ * storing it. The node READ outputs the result or its error.
+ * @param field the field of the item that contains the file
+ * @param places the positions of two nodes: the first opens SAT's page, and the second reads the
+ * page or file
+ * @returns the first node for a file and the first node for a link
  */
 export function readCertificate(
 	flow: Flow,

@@ -25,8 +25,8 @@ const MAX_COUNTED = 300;
 const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
 
 /**
- * True for the page's requests: forms of at most 3 MB with at most one file. n8n responds to others
- * without an execution.
+ * True for requests that the page can send: forms of at most 3 MB with at most one file. n8n
+ * responds to all other requests without an execution.
  */
 const IS_OF_PAGE = `={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > ${MAX_POSTED}) && Object.values($json.body?.files ?? {}).flat().length < 2 }}`;
 
