@@ -14,7 +14,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import n8n from './eslint.config.mjs';
 
-/** ESLint allows one plugin per name for a file, so reuse n8n's. */
+/** A file can use only one plugin with the name import-x, so reuse n8n's plugin. */
 const { 'import-x': importX } = Object.assign({}, ...n8n.map(({ plugins }) => plugins));
 
 /** Resolves libraries to their sources, like tsconfig.json, so that they need no build. */

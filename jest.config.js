@@ -23,7 +23,7 @@ module.exports = {
 	maxWorkers: 2,
 	workerIdleMemoryLimit: '1500MB',
 	testSequencer: '<rootDir>/test/support/longestFirst.js',
-	// Only ends a test that hangs. Slow machines must not fail.
+	// This limit only ends tests that hang, so a slow machine must not reach it.
 	testTimeout: 600_000,
 	verbose: process.env.CI === 'true',
 	reporters: ['default', '<rootDir>/test/promise/reporter.js'],

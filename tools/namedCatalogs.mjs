@@ -106,7 +106,10 @@ function packedNames(rows) {
 	return { words: packed(Buffer.from(frontCoded(words))), rows: packed(Uint8Array.from(bytes)) };
 }
 
-/** Writes a name's first word as it would be inside a name. */
+/**
+ * Returns a name with a small first letter, for example "taza" for "Taza", unless the name starts
+ * with an abbreviation.
+ */
 function startSmall(name) {
 	return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 }

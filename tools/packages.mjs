@@ -44,7 +44,10 @@ export async function buildSandbox() {
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 
-/** Keeps other libraries' names, which tsconfig.json would turn into paths. */
+/**
+ * Keeps imports of other libraries by name. With tsconfig.json, esbuild would replace the names by
+ * paths.
+ */
 const OTHERS_BY_NAME = { packages: 'external', tsconfigRaw: '{}' };
 
 const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };

@@ -46,7 +46,8 @@ async function htmlOf(page) {
 		"form-action 'none'",
 	].join('; ');
 	const parts = { policy, styles, script };
-	// The hashes depend on every character of script and styles, so change whitespace only elsewhere.
+	// The hashes depend on every character of the script and styles, so remove whitespace before
+	// inserting these parts.
 	return html
 		.trim()
 		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')
@@ -73,7 +74,7 @@ async function bundled(name) {
 	);
 }
 
-/** Removes the lines of comments that esbuild keeps. */
+/** Removes the comment lines that esbuild leaves in the output. */
 function withoutComments(text) {
 	return text.replace(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)\n/gm, '');
 }

@@ -115,7 +115,7 @@ export async function recordCommunityPackage(
 	}
 }
 
-/** False for the tool that n8n derives for AI agents, because n8n records only the node. */
+/** Returns false for a tool that n8n derives for AI agents, because n8n records only the node. */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);
 }

@@ -59,8 +59,8 @@ async function replace(version: string, folder: string, options: InstallOptions)
 }
 
 /**
- * Removes killed installations' folders. A folder to which npm still writes stays until the next
- * installation.
+ * Removes the folders of interrupted installations. If npm still writes to such a folder, the next
+ * installation removes it.
  */
 async function clearParts(folder: string): Promise<void> {
 	const cache = dirname(folder);

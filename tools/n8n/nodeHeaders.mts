@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Finds the folder of a Node.js on the PATH with header files. Any version's suffice for Node-API,
- * so none are downloaded from nodejs.org.
+ * Finds a Node.js installation on the PATH that has header files. The headers of any version are
+ * enough for Node-API, so nothing is downloaded from nodejs.org.
  */
 export function nodeWithHeaders(path = process.env.PATH ?? ''): string | undefined {
 	return path

@@ -71,7 +71,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 	return { ...child, url: `http://127.0.0.1:${port}`, port, log };
 }
 
-/** Waits for both the API and the health check, which responds first. */
+/** Waits for the API as well as the health check, because the health check responds first. */
 async function ready(server: N8nServer, { signal }: ServerOptions): Promise<void> {
 	const look = async () => {
 		if (!server.running()) {

@@ -90,7 +90,7 @@ export interface OpenWorkflow {
 	shop: Shop;
 }
 
-/** Creates and publishes a workflow with a webhook, whose path is the workflow's name. */
+/** Creates and publishes a workflow. Its webhook's path is the workflow's name. */
 export async function openShop(
 	n8n: RealN8n,
 	workflow: Workflow,

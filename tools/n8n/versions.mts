@@ -66,7 +66,7 @@ export function n8nVersion(text: string): string {
 	return text;
 }
 
-/** Returns the tested n8n version nearest to `version`. Its recipe is used for `version` too. */
+/** Returns the tested n8n version nearest to `version`. Its recipe also installs `version`. */
 export function recipeVersion(version: string): string {
 	const distances = Object.keys(N8N_RECIPES).map(
 		(tested) => [tested, distance(version, tested)] as const,

@@ -20,7 +20,8 @@ export interface NodeSettings {
 export type Answering = 'onReceived' | 'lastNode';
 
 /**
- * Builds a workflow of a webhook, the steps in a row, and a node each for stamped and failed items.
+ * Builds a workflow from a webhook, the steps and a last node for stamped items. A step with an
+ * error output gets a node for failed items.
  */
 export function webhookWorkflow(
 	path: string,

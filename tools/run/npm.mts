@@ -9,7 +9,7 @@ export interface NpmOptions {
 	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
 }
 
-/** Matches the variables of `npm run`, which an npm inside a script must not inherit. */
+/** Matches variables that `npm run` sets. An npm that a script starts must not inherit them. */
 const OF_THE_OUTER_NPM =
 	/^(npm_package_|npm_lifecycle_|npm_command$|npm_config_(local_prefix|dry_run|global|ignore_scripts|omit|include|workspace|workspaces)$|INIT_CWD$|NODE_ENV$)/i;
 
@@ -41,7 +41,7 @@ export async function npm(args: readonly string[], options: NpmOptions): Promise
 	return stdout;
 }
 
-/** Avoids a shell if npm's script is known. */
+/** Runs npm's script in Node.js without a shell if the script's path is known. */
 function npmCommand(): [string, string[]] {
 	const script = process.env.npm_execpath;
 	if (script?.endsWith('.js')) return [process.execPath, [script]];

@@ -21,7 +21,7 @@ export interface StartedProcess {
 	/** Resolves with how the process ended, for example "exit code 1". Never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
-	/** Ends the process, after `graceMs` milliseconds by killing it. */
+	/** Asks the process to end, and kills it after `graceMs` milliseconds. */
 	stop: (graceMs?: number) => Promise<void>;
 	kill: () => Promise<void>;
 }
@@ -32,8 +32,7 @@ export async function start(
 	args: readonly string[],
 	options: StartOptions,
 ): Promise<StartedProcess> {
-	// Without a listener, the child writes directly to its log file, so that it can outlive the
-	// parent.
+	// Without `onOutput`, the child writes directly to its log file and can outlive the parent.
 	const direct = options.onOutput === undefined && options.log !== undefined;
 	const file = direct ? await open(options.log as string, 'a') : undefined;
 	const output = file?.fd ?? 'pipe';
@@ -42,8 +41,8 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// In its own process group, the child can be killed with its children. Ctrl+C in the terminal
-		// reaches only this process, which stops the others in order.
+		// A separate process group allows killing the child together with its children. Ctrl+C in the
+		// terminal reaches only this process, which then stops its children in order.
 		detached: !WINDOWS,
 	});
 	// A short process can end before the log is closed, so listen for the end first.

@@ -16,7 +16,7 @@ export interface RunFolder {
 
 /**
  * Creates a temporary folder.
- * @param what part of the folder's name, for example demo or e2e
+ * @param what a part of the folder's name, for example "demo" or "e2e"
  */
 export async function makeRunFolder(what: string): Promise<RunFolder> {
 	const path = await mkdtemp(join(tmpdir(), `n8n-nodes-cfdi-${what}-`));

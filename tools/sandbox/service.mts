@@ -40,13 +40,13 @@ export interface Books {
 	>;
 }
 
-/** Makes requests fail whose body contains `match`, by default stamp requests. */
+/** Makes requests (by default stamp requests) fail if their body contains `match`. */
 export interface StampFault {
 	operation?: 'invoice.cancel' | 'invoice.download';
 	fault: 'status' | 'reset' | 'html';
 	work: 'none' | 'done';
 	match: string;
-	/** Without it, the fault affects only one request. */
+	/** Without `times`, the fault affects only one request. */
 	times?: 'always';
 	status?: number;
 	body?: Record<string, unknown>;

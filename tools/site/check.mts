@@ -89,9 +89,9 @@ const FIRST: ReadonlyArray<readonly [query: string, page: string]> = [
 const SHOWN = 16;
 
 /**
- * Lists the searches in one language that do not find their page. A code or n8n's error message
- * must be among the first three results, any other message among the shown results. A question must
- * lead to its answer or the page Questions. A search in FIRST must show its page first.
+ * Lists searches in one language that do not find their page. A message must be among the results
+ * that VitePress shows, a code or an answer among the first three, and a page in FIRST must be the
+ * first result.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);

@@ -67,7 +67,7 @@ const TEXTS = {
 	},
 };
 
-/** Lists the workflows as docs/workflows.md orders and describes them. */
+/** Lists the workflows in the order of docs/workflows.md, with this page's descriptions. */
 export function gallery(name: Name): Shown[] {
 	const page = name === 'en' ? 'docs/workflows.md' : 'docs/es/workflows.md';
 	const list = readFileSync(join(ROOT, page), 'utf8');

@@ -127,7 +127,9 @@ function shown(words: NodeWords, name: Name, one: Words | undefined) {
 	return { what: inWords(what).replace(/^\p{Ll}/u, (first) => `… ${first}`), fix: inWords(advice) };
 }
 
-/** Replaces a message's placeholders: CFDI fields by labels, others by an ellipsis. */
+/**
+ * Replaces a message's placeholders. CFDI fields become their labels, and other values become "…".
+ */
 function withoutPlaces(words: NodeWords, name: Name, template: string): string {
 	const { dictionary } = words;
 	return words

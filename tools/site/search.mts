@@ -6,7 +6,7 @@ export function searchTerm(term: string): string {
 	return term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Each message is a title, and a search for it must find it before pages with the same words. */
+/** Titles count more than text, so that a search for a message finds its heading first. */
 export const SEARCH = {
 	fuzzy: 0.2,
 	prefix: true,
