@@ -29,7 +29,7 @@ function serviceKeeps(files: Readonly<Record<string, string | number | IDataObje
 	});
 }
 
-/** `btoa` accepts only bytes. */
+/** Returns one character per UTF-8 byte, because `btoa` accepts no other characters. */
 const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 
 async function archive(
@@ -115,7 +115,7 @@ it('returns a month as one ZIP with the unchanged files, a workbook and the SHA-
 	});
 });
 
-it('puts into the workbook each CFDI with its taxes, the findings and the open balances', async () => {
+it('writes each CFDI with its taxes, all findings and the open balances into the workbook', async () => {
 	serviceKeeps({ 1: sold(1, { Serie: '=1+1' }), 2: sold(2, paidLater) });
 
 	const later = rowOf(2, { method: 'PPD', total: 1160, recipient: 'URE180429TM6' });
@@ -175,7 +175,7 @@ it('reports files that could not be downloaded or read, and archives the rest', 
 	expect(sheet).toContain('El CFDI no se descargó: ');
 });
 
-it("returns one invoice's order, rows, payments and complements as evidence, without a month", async () => {
+it("puts one invoice's files, order, register row and payments into a ZIP if Month is empty", async () => {
 	serviceKeeps({ 1: sold(1, paidLater), 3: payment(3, 1, 250) });
 	const order = '{ "headers": {}, "body": { "id": 4711, "total": "1160.00" } }';
 	const row = rowOf(1, {
@@ -209,7 +209,7 @@ it("returns one invoice's order, rows, payments and complements as evidence, wit
 	});
 });
 
-it('reports an order whose JSON is no longer kept', async () => {
+it('reports an order whose JSON is missing in the register', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	const { json } = await archive([rowOf(1, { order_id: '4711', order_json: '' })], { month: '' });
@@ -217,7 +217,7 @@ it('reports an order whose JSON is no longer kept', async () => {
 	expect(json.odd).toMatchObject([{ kind: 'orderNotKept', id: '1' }]);
 });
 
-it('splits a month of more than 1,000 files into two ZIPs, each with its own sums and item', async () => {
+it('splits a month of 1,003 files into two items, each with a ZIP and its SHA-256 sums', async () => {
 	const rows = Array.from({ length: 334 }, (_, index) => rowOf(index + 1, { order_json: '{}' }));
 	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
 
@@ -307,7 +307,7 @@ it('makes one ZIP of all items, even without Execute Once', async () => {
 	expect(asked.sort()).toEqual(['1', '2']);
 });
 
-it('accepts a full date in the field Month', async () => {
+it('accepts a full date in the Month field', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	expect((await archive([rowOf(1)], { month: `${MONTH}-17` })).json.month).toBe(MONTH);
@@ -319,7 +319,7 @@ it('reports an invoice without an ID as missing', async () => {
 	expect(json).toMatchObject({ missing: 1, odd: [{ kind: 'idMissing', uuid: uuidAt(1) }] });
 });
 
-it('reports the orders that wait for an invoice if a month has no invoices', async () => {
+it('reports a refused order of a month without any invoices', async () => {
 	const { json } = await archive([
 		{ state: 'refused', ordered_on: `${MONTH}-01`, order_number: '7', message: 'X' },
 	]);
@@ -330,7 +330,7 @@ it('reports the orders that wait for an invoice if a month has no invoices', asy
 describe('CFDI outside the register', () => {
 	const options = { outsideRegister: true };
 
-	it('includes unregistered invoices of the month with IDs between, before and after the registered ones', async () => {
+	it('finds unregistered invoices of the month by requesting the IDs between and after the registered IDs', async () => {
 		const earlier = sold(11, { Fecha: '2026-09-30T10:00:00' });
 		const others = sold(13, { Emisor: { Rfc: 'IIA040805DZ4', Nombre: 'X', RegimenFiscal: '601' } });
 		const asked = serviceKeeps({
@@ -364,7 +364,7 @@ describe('CFDI outside the register', () => {
 		expect(asked).not.toContain('2');
 	});
 
-	it('does not add CFDI outside the register to the evidence of one invoice', async () => {
+	it('does not search for unregistered CFDI when it archives a single invoice', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 2: sold(2) });
 
 		await archive([rowOf(1)], { month: '', options });
@@ -372,7 +372,7 @@ describe('CFDI outside the register', () => {
 		expect(asked).toEqual(['1']);
 	});
 
-	it('requests only registered IDs unless the option for CFDI outside the register is on', async () => {
+	it('requests only registered IDs unless the option for unregistered CFDI is on', async () => {
 		const asked = serviceKeeps({ 1: sold(1), 3: sold(3) });
 
 		await archive([rowOf(1), rowOf(3)]);
@@ -381,7 +381,7 @@ describe('CFDI outside the register', () => {
 	});
 });
 
-it('describes the states of orders and cancellations in words', async () => {
+it('describes the state of an order or a cancellation in a Spanish sentence', async () => {
 	serviceKeeps({ 1: sold(1) });
 	const { json } = await archive([
 		rowOf(1, { status: 'cancelling' }),

@@ -1,4 +1,4 @@
-/** The node finds the ID in the service's files before the request. */
+/** If the user gives a UUID, the node first searches the service's files for the invoice's ID. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { atOnce, onErrorContinue, runNode } from '../../support/engine';
 import { uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
@@ -59,7 +59,7 @@ async function cancelBy(
 }
 
 describe('Cancel by UUID', () => {
-	it('cancels the invoice whose file has the UUID and reads each file once', async () => {
+	it('finds an invoice by its UUID, cancels it and reads each file only once', async () => {
 		const asked = serviceKeeps(1021, 1022, 1023);
 
 		const { sent, json } = await cancelBy(byUuid(uuidAt(1022).toLowerCase()));
@@ -110,7 +110,7 @@ describe('Cancel by UUID', () => {
 		});
 	});
 
-	it('refuses to cancel a UUID that could belong to an unreadable file', async () => {
+	it('refuses to cancel by UUID if a file that could have the UUID is unreadable', async () => {
 		serviceKeeps(1021, [1022, 500]);
 
 		const { sent, json } = await cancelBy(byUuid(9));
@@ -128,7 +128,7 @@ describe('Cancel by UUID', () => {
 		expect(json.error).toMatchObject({ code: 'lookUpFailed', outcome: 'notSent' });
 	});
 
-	it('asks for From ID to cancel by UUID if no earlier ID is known', async () => {
+	it('asks for From ID if a cancellation has only a UUID and no earlier ID is known', async () => {
 		const asked = serviceKeeps(1021);
 
 		const { sent, json } = await cancelBy(byUuid(1021), {});
@@ -184,7 +184,7 @@ describe('Cancel by UUID', () => {
 		expect(asked).toEqual(['1020', '1021', '1022', '1023']);
 	});
 
-	it('reads only one file to cancel an invoice that this process stamped', async () => {
+	it("reads only the invoice's own file to cancel an invoice that this process stamped", async () => {
 		serviceAnswers(stampPath, { body: { ...stamped, data: { id: 1030, uuid: uuidAt(1030) } } });
 		await runNode({ parameters: stampParameters });
 		const asked = serviceKeeps(1029, 1030);
@@ -195,7 +195,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toEqual(['{"Id":"1030","MotivoCancelacion":"02"}']);
 	});
 
-	it('treats a plain value in Invoice ID as an ID', async () => {
+	it('cancels by ID without a search whether Invoice ID is a string or a number', async () => {
 		const asked = serviceKeeps();
 		const sent = serviceAnswers(cancelPath, { body: cancelled }, { body: cancelled });
 

@@ -40,7 +40,7 @@ const customer = (id: number, taxid: string, name: string) => ({ id, taxid, name
 const names = ({ results }: { results: Array<{ name: string }> }) =>
 	results.map(({ name }) => name);
 
-it('searches customers by RFC if the filter is the start of an RFC in any spelling', async () => {
+it('searches customers by RFC for the start of an RFC, ignoring case and punctuation', async () => {
 	const found = [customer(1, 'URE180429TM6', 'UNIVERSIDAD ROBOTICA')];
 	const sent = serviceAnswers(path, pageAnswer(1, 1, found));
 
@@ -99,7 +99,7 @@ const pages = (from: number, to: number, last: number, perPage = 1) =>
 		return pageAnswer(number, last, records);
 	});
 
-it('continues a search by name on the next page if the list was full', async () => {
+it('lists 30 customers for a search by name and continues with the next page on request', async () => {
 	const sent = serviceAnswers(path, ...pages(1, 3, 3, 15));
 
 	const first = await search('cliente');
@@ -112,7 +112,7 @@ it('continues a search by name on the next page if the list was full', async () 
 	expect(sent).toHaveLength(3);
 });
 
-it('reads at most 50 pages for a search by name and reports the limit', async () => {
+it('reads at most 50 pages for a search by name and then asks for the RFC', async () => {
 	const sent = serviceAnswers(path, ...pages(1, 60, 60));
 
 	expect(await search('cliente 49')).toEqual({
@@ -137,7 +137,7 @@ it.each([
 	expect(sent).toHaveLength(2);
 });
 
-it('reports why the list of customers failed', async () => {
+it('reports why the customers could not be listed', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
 	await expect(search()).rejects.toThrow(

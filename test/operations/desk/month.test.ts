@@ -32,7 +32,7 @@ const parts = zips.map((bytes, index): INodeExecutionData => {
 	};
 });
 
-it("returns the names and sizes of the month's files in one line, followed by the files", async () => {
+it("returns a JSON line with the file names and sizes, followed by the month's files", async () => {
 	const { answer, file } = await answered(parts);
 	expect(answer).toBeUndefined();
 	expect(file?.json).toEqual({ file: 'answer' });

@@ -46,7 +46,7 @@ interface Given {
 	oldInvoice?: IDataObject;
 }
 
-/** Returns the nodes after this node that get an item, in the outputs' order. */
+/** Runs a node and returns the next nodes that receive items, in the order of its outputs. */
 async function nodesAfter(name: string, { body, rows = [], item, ...more }: Given) {
 	const node = workflow.nodes.find((one) => one.name === name);
 	const operation = String((node?.parameters as IDataObject | undefined)?.operation);
@@ -235,7 +235,7 @@ async function comparedWith(files: Readonly<Record<string, string>>, rows: reado
 
 const [LISTED, AGAIN] = [1, 2].map((at) => listText([satRow({ uuid: uuidOf(at) })]));
 
-it("compares a month with SAT's files and returns both UUIDs of a sale with two invoices", async () => {
+it("compares a month with SAT's files and reports a sale with two invoices", async () => {
 	const files = { 'lista_01.txt': String(LISTED), 'lista_02.txt': String(AGAIN) };
 	const outputs = await comparedWith(files, [registerRow()]);
 	expect(outputs).toMatchObject([
@@ -292,7 +292,7 @@ it.each([
 	expect(answer).toEqual([{ state: 'undone', text: expect.stringContaining(text) as string }]);
 });
 
-it('records an invoice and marks the one it replaces before the email and the cancellation', () => {
+it('records a replacement before it cancels the old invoice and emails the new one', () => {
 	const heightOf = (name: string) => workflow.nodes.find((one) => one.name === name)?.position[1];
 	const [list, customer, mail] = ['List the invoice', 'Keep the customer', 'Mail it'].map(heightOf);
 	expect(list).toBeLessThan(Number(customer));

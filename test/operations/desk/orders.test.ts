@@ -38,7 +38,7 @@ const executionId = 'execution';
 
 const pairs = (items: INodeExecutionData[] = []) => items.map(({ pairedItem }) => pairedItem);
 
-it('links an order taken by the schedule to its input item', async () => {
+it("links each order accepted in a scheduled run to the order's input item", async () => {
 	const rows = [
 		{ ...ROW, state: 'again', desk: 'other' },
 		{ ...ROW, state: 'again', desk: null },
@@ -53,7 +53,7 @@ it('links an order taken by the schedule to its input item', async () => {
 	expect(pairs(accepted)).toEqual([{ item: 1 }]);
 });
 
-it('sends an order with a valid invoice, or an unchecked list, to the second output', async () => {
+it('does not stamp an order with a valid invoice or an unchecked global invoice', async () => {
 	const [toStamp, invoiced] = await decide('choose', [
 		{ json: ROW },
 		{ json: { ...ROW, uuid } },
@@ -87,7 +87,7 @@ it('outputs an invoice with the files to attach to the email', async () => {
 	expect(after).toMatchObject([{ json: { shop: 'a.mx', order_id: '7', message: '', told: null } }]);
 });
 
-it('reports several orders to the owner in one email and marks them with the execution that claimed them', async () => {
+it('claims several orders for one execution and reports them to the owner in one email', async () => {
 	const rows = [ROW, { ...ROW, id: 4, told: 'no' }, { ...ROW, id: 5, told: 'no' }];
 	const [claims = [], due] = await decide(
 		'accept',
@@ -104,7 +104,7 @@ it('reports several orders to the owner in one email and marks them with the exe
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
 });
 
-it('puts orders without an RFC into a list and checks the list before it is stamped', async () => {
+it('lists orders without an RFC and removes a refused order before it stamps the list', async () => {
 	const orders = [7, 8].map((id) => ({
 		...ROW,
 		id,
@@ -150,7 +150,7 @@ it('asks the customer to correct refused tax data if the option is on', async ()
 	expect(mails).toMatchObject([{ json: { to: 'ana@example.com', isQuestion: true } }]);
 });
 
-it("records the same row for an order if the service's answer has extra fields", async () => {
+it("ignores unknown fields of the service's answer when it records an order's row", async () => {
 	const { path, parameters, answer } = operation('invoice.stamp') as {
 		path: string;
 		parameters: INodeParameters;

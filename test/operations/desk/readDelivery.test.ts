@@ -28,7 +28,7 @@ const read = async (shop: string, ...items: ReturnType<typeof posted>[]) =>
 		node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
 	});
 
-it('sends a signed delivery to the first output without its file', async () => {
+it('sends the order data of a signed delivery to the first output, without the binary file', async () => {
 	const { outputs, error } = await read('a.mx', posted());
 
 	expect(error).toBeUndefined();
@@ -39,7 +39,7 @@ it('sends a signed delivery to the first output without its file', async () => {
 	expect(outputs[0]?.[0]?.binary).toBeUndefined();
 });
 
-it('sends a delivery that is wrongly signed or from another shop to the second output with an answer', async () => {
+it('sends a delivery with a wrong signature or from another shop to the second output', async () => {
 	const { outputs } = await read('b.mx', posted(), posted({ signature: 'other' }));
 
 	expect(outputs[0]).toEqual([]);

@@ -96,7 +96,7 @@ it.each(all)(
 	},
 );
 
-it('proposes the tax regime for the intended use and lists the uses of each regime', async () => {
+it('proposes the tax regime that allows the intended use, and lists the uses of each regime', async () => {
 	const { json } = await read(ofText(certificateText(taxpayers.person)));
 	expect(json.taxRegime).toBe('626');
 	const regimes = json.taxRegimes as IDataObject[];
@@ -112,7 +112,7 @@ it('proposes the tax regime for the intended use and lists the uses of each regi
 	expect(deductible.json.taxRegime).toBe('605');
 });
 
-it('outputs certificate values that Stamp and Create accept unchanged', async () => {
+it('outputs tax certificate values that Stamp and Create accept unchanged', async () => {
 	const { json } = await read(ofText(certificateText(taxpayers.companyWithLongName)));
 	const stamp = operation('invoice.stamp');
 	const stamped = serviceAnswers(stamp.path, { body: stamp.answer });

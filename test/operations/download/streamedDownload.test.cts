@@ -15,7 +15,7 @@ let server: Server;
 let requests = 0;
 let hasLength: boolean;
 let gone: Promise<void>;
-/** Sends the whole body, or a part before the connection breaks or goes silent. */
+/** Sends the body as each test requires, for example only a part before the connection breaks. */
 let send: (response: ServerResponse) => void;
 
 beforeAll(async () => {

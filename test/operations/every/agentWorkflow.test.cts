@@ -17,7 +17,7 @@ const { nodes } = JSON.parse(
 	readFileSync(resolve(__dirname, '../../../workflows/agent-with-confirmation.json'), 'utf8'),
 ) as IWorkflowBase;
 
-/** @returns the model's item */
+/** Runs one of the workflow's AI tools and returns the item that the model receives. */
 async function call(tool: string, values: IDataObject): Promise<IDataObject> {
 	const node = nodes.find(({ name }) => name === tool);
 	const { description } = loadedTool();
@@ -64,7 +64,7 @@ const sale: IDataObject = {
 	pricesIncludeTax: true,
 };
 
-it('returns the errors of an invoice, or the summary of a valid invoice, from Validate', async () => {
+it("makes Validate return an invalid invoice's errors or a valid invoice's summary", async () => {
 	const wrong = await call('Validate an invoice', { ...sale, postalCode: '1' });
 	const right = await call('Validate an invoice', sale);
 
@@ -78,7 +78,7 @@ it('returns the errors of an invoice, or the summary of a valid invoice, from Va
 	);
 });
 
-it('stamps only the confirmed invoice, once for each sale', async () => {
+it('stamps only the invoice that the person confirmed, and only once per sale', async () => {
 	const { summary } = await call('Validate an invoice', sale);
 	const sent = serviceAnswers(path, { body: answer });
 
@@ -104,7 +104,7 @@ it('stamps only the confirmed invoice, once for each sale', async () => {
 it.each([
 	['the confirmed ID and reason', uuid, [{ Id: '1024', MotivoCancelacion: '02' }]],
 	['no request if the ID now belongs to another invoice', otherUuid, []],
-])("sends %s for an agent's cancellation", async (_what, ofId, requests) => {
+])('sends %s when an agent cancels an invoice', async (_what, ofId, requests) => {
 	const { path: cancelPath, answer: cancelled } = operation('invoice.cancel');
 	serviceAnswers(operation('invoice.download').path, {
 		body: Buffer.from(paidInvoiceXml({ uuid: ofId })),

@@ -30,23 +30,23 @@ const HOSTS = {
 };
 
 describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host) => {
-	it('keeps the item of Stamp unchanged if the answer has undocumented fields', async () => {
+	it('does not let undocumented fields of the answer change the output fields of Stamp', async () => {
 		const plain = stampedAs({ id: 1024, uuid }, 'ok');
 		const before = await itemOf(stampParameters, stamp.path, plain);
 		const now = await itemOf(stampParameters, stamp.path, host(plain));
 		expect(now).toMatchObject(before);
-		// Each of the node's field names has only one meaning.
+		// Undocumented fields must not set or change the node's output fields.
 		for (const name of HOSTILE_NAMES.ofItems) expect(now[name]).toEqual(before[name]);
 	});
 
-	it('keeps the item of Cancel unchanged if the answer has undocumented fields', async () => {
+	it('does not let undocumented fields of the answer change the output fields of Cancel', async () => {
 		const parameters = cancel.parameters;
 		const now = await itemOf(parameters, cancel.path, host(cancelledAs({}, 'ok')));
 		for (const name of HOSTILE_NAMES.ofItems) expect(now[name]).toBeUndefined();
 		expect(now).toMatchObject({ message: 'ok', answer: expect.anything() as unknown });
 	});
 
-	it('keeps the item of Download unchanged if the answer has undocumented fields', async () => {
+	it('does not let undocumented fields of the answer change the output fields of Download', async () => {
 		const files = { pdf: Buffer.from('%PDF-1.7 an invoice of some length') };
 		const parameters = { ...download.parameters, options: { readInvoice: true } };
 		const before = await itemOf(parameters, download.path, filesOf(files));
@@ -55,7 +55,7 @@ describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host)
 	});
 });
 
-it('moves fields of the answer that collide with the node\'s fields to "answer" and keeps the other fields', async () => {
+it('moves a field of the response into "answer" if the node uses the same name', async () => {
 	const body = stampedAs({ id: 1024, uuid, outcome: 'duplicate', credits: 7 }, 'ok');
 	expect(await itemOf(stampParameters, stamp.path, body)).toMatchObject({
 		credits: 7,

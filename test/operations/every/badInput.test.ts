@@ -181,18 +181,21 @@ describe('A credential', () => {
 			baseUrl: 'ftp://example.com',
 			message: 'The Base URL of the credential "CFDI account" is not a web address',
 		},
-	])('reports a credential with $title before anything is sent', async ({ baseUrl, message }) => {
-		for (const name of ['customer.create', 'invoice.stamp']) {
-			const { error } = await runNode({
-				parameters: operation(name).parameters,
-				credentials: { baseUrl, accessToken: token },
-			});
+	])(
+		'reports a credential that has $title before anything is sent',
+		async ({ baseUrl, message }) => {
+			for (const name of ['customer.create', 'invoice.stamp']) {
+				const { error } = await runNode({
+					parameters: operation(name).parameters,
+					credentials: { baseUrl, accessToken: token },
+				});
 
-			expect(error?.message).toContain(message);
-			expect(error?.context).toMatchObject({ outcome: 'notSent' });
-			expect(error?.description).toBe('Nothing was sent.');
-		}
-	});
+				expect(error?.message).toContain(message);
+				expect(error?.context).toMatchObject({ outcome: 'notSent' });
+				expect(error?.description).toBe('Nothing was sent.');
+			}
+		},
+	);
 
 	it.each([
 		{
@@ -206,7 +209,7 @@ describe('A credential', () => {
 			message: 'The Access Token of the credential "CFDI account" contains a space, a line break',
 		},
 	])(
-		'reports a credential with $title without the token before anything is sent',
+		'reports a credential that has $title before anything is sent, without showing the token',
 		async ({ accessToken, message }) => {
 			const { error, run } = await runNode({
 				parameters: operation('invoice.stamp').parameters,

@@ -11,7 +11,7 @@ withoutNetwork();
 
 const { path, parameters } = operation('product.create');
 
-it('ends the delays of Batching and reports the error immediately if an item stops the node', async () => {
+it('skips the delays of Batching and reports the error at once if an item stops the node', async () => {
 	const sent = serviceAnswers(path, {
 		status: 422,
 		body: { error: { Precio: ['No'] }, code: 422 },

@@ -104,7 +104,7 @@ function drip(line: Socket, piece: string | Buffer): void {
 	line.on('close', () => clearInterval(timer));
 }
 
-/** A connection in the background would hold memory until the service gives up. */
+/** Waits until all connections are closed, because an open connection would hold memory. */
 async function allLinesClosed(): Promise<void> {
 	const closed = [...lines].map(
 		async (line) => await new Promise<void>((resolve) => line.once('close', () => resolve())),
@@ -208,7 +208,7 @@ describe('An endless answer', () => {
 	});
 
 	it('stops reading a gzip bomb and reports the status of the answer', async () => {
-		// The node reads the members of a gzip file one after the other.
+		// Together, the members of this gzip body unpack to 200 MB.
 		const member = gzipSync(Buffer.alloc(10_000_000, 'x'));
 		const bomb = Buffer.concat([gzipSync('{"message":"'), ...Array<Buffer>(20).fill(member)]);
 		answer = (line) => {
@@ -279,7 +279,7 @@ describe('A request that never left', () => {
 		{ status: '407 Proxy Authentication Required', times: 1, withoutLine: 'notSent' },
 		{ status: '502 Bad Gateway', times: 4, withoutLine: 'unknown' },
 	])(
-		'reports a request as not sent if a proxy answers CONNECT with $status ($withoutLine if n8n hides the socket)',
+		'reports a request as not sent if a proxy answers $status, or as $withoutLine if n8n hides the socket',
 		async ({ status, times, withoutLine }) => {
 			answer = (line) => line.end(`HTTP/1.1 ${status}\r\nContent-Length: 2\r\n\r\n{}`);
 
@@ -296,7 +296,7 @@ describe('A request that never left', () => {
 	);
 
 	it.each(['hangs up', 'is silent'])(
-		'reports a request as not sent if a proxy %s before the answer to CONNECT',
+		'reports a request as not sent if a proxy %s before it answers CONNECT',
 		async (title) => {
 			answer = (line) => {
 				if (title === 'hangs up') line.destroy();

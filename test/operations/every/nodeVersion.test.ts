@@ -63,7 +63,7 @@ it("does not save a parameter's default value in n8n", () => {
 	expect(saved).not.toHaveProperty('cancellationReason');
 });
 
-it('keeps the old default for a node of version 1 and uses the new default for version 2', async () => {
+it('uses the old default for a node of version 1 and the new default for version 2', async () => {
 	expect(await reasonSent(1)).toBe(OLD);
 	expect(await reasonSent(2)).toBe(NEW);
 });

@@ -66,7 +66,7 @@ describe('Get Many', () => {
 		return pageAnswer(current, last, records);
 	};
 
-	it('links each record of Get Many to the item of its query', async () => {
+	it('links each record of Get Many to the input item that requested it', async () => {
 		serviceAnswers(path, page(1, 1, [1, 2, 3]), page(1, 1, [4, 5]));
 
 		const { items } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
@@ -89,7 +89,7 @@ describe('Get Many', () => {
 		expect(sent.map((request) => request.path)).toEqual([path, second]);
 	});
 
-	it('requests all records with an empty object if no filter is set', async () => {
+	it('sends an empty JSON object if Get Many has no filter', async () => {
 		const sent = serviceAnswers(path, page(1, 1, [1]));
 
 		await runNode({ parameters: { ...parameters, filters: {} } });
@@ -169,7 +169,7 @@ describe('Stamp', () => {
 		});
 	});
 
-	it('accepts the invoice and the line items as objects from one expression', async () => {
+	it('accepts line items, or a whole invoice, as an object from an expression', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 		const conceptos = [{ Cantidad: '1', Descripcion: 'Comillas "dobles"', ObjetoImp: '01' }];
 
@@ -277,7 +277,7 @@ describe('Stamp', () => {
 describe('Cancel', () => {
 	const { parameters, path, answer } = operation('invoice.cancel');
 
-	it('sends the replacement UUID of a cancellation with reason 01', async () => {
+	it('sends the replacement UUID in a cancellation with reason 01', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({
@@ -288,7 +288,7 @@ describe('Cancel', () => {
 	});
 
 	it.each(['02', '03', '04'])(
-		'sends no replacement UUID of a cancellation with reason %s',
+		'sends no replacement UUID in a cancellation with reason %s',
 		async (reason) => {
 			const sent = serviceAnswers(path, { body: answer });
 
@@ -311,7 +311,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('1024', '02'));
 	});
 
-	it('cancels the invoice with the ID that Stamp returned, even above 2^53', async () => {
+	it('sends exactly the ID that Stamp returned in a cancellation, even above 2^53', async () => {
 		const stamp = operation('invoice.stamp');
 		const stamped = JSON.stringify(stampedAs({ id: 'ID', uuid }));
 		serviceAnswers(stamp.path, { body: stamped.replace('"ID"', '9007199254740993') });
@@ -323,7 +323,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(bodies.cancellation('9007199254740993', '02'));
 	});
 
-	it("warns that the cancellation deadline has passed if the item has the invoice's date", async () => {
+	it("reads the invoice's date from the input item to warn of a missed cancellation deadline", async () => {
 		serviceAnswers(path, { body: answer });
 		const invoice = { Fecha: '2023-05-02T10:00:00', Emisor: { Rfc: 'EKU9003173C9' } };
 
@@ -352,7 +352,7 @@ describe('Cancel', () => {
 		]);
 	});
 
-	it("adds the meaning of SAT's code 201 to a cancellation's answer: accepted, not cancelled", async () => {
+	it("explains in a cancellation's answer that SAT's code 201 means accepted, not cancelled", async () => {
 		serviceAnswers(path, { body: cancelledAs({ id: 1024, status: '201' }, 'ok') });
 
 		const { items } = await runNode({ parameters });

@@ -106,7 +106,7 @@ const runs: Run[] = [
 	},
 ];
 
-it('runs every operation at least once against its output schema', () => {
+it('tests the output schema of every operation in at least one run', () => {
 	expect(names.filter((name) => !runs.some((run) => run.name === name))).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ it('outputs every property of the listed output schemas at least once', async ()
 	}
 });
 
-it('outputs at most ten fields per Read item, although the schema covers several kinds', async () => {
+it('outputs at most ten fields per item of Spreadsheet > Read, whatever the kind of item', async () => {
 	const items: INodeExecutionData[] = [];
 	for (const { name, parameters } of runs.filter((run) => run.name === 'spreadsheet.read')) {
 		const { outputs } = await runNode({ parameters, node: nodeOf(name) });

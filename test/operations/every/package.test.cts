@@ -59,7 +59,7 @@ it.each(['cfdi', 'factura', 'invoice', 'timbrar', 'cancelar factura', 'mexico', 
 	(typed) => {
 		const { alias = [], categories } = loader.types.nodes[0]?.codex ?? {};
 
-		// n8n ignores case but not accents.
+		// n8n's node search ignores case but not accents.
 		expect(alias.map((word) => word.toLowerCase())).toContain(typed);
 		expect(categories).toContain('Finance & Accounting');
 	},
@@ -145,7 +145,7 @@ it('loads the names in SAT’s catalogs only when a search needs them', async ()
 	]);
 });
 
-it('requires only n8n-workflow and Node in the published code', () => {
+it("requires only n8n-workflow, Node.js modules and the package's own files in the published code", () => {
 	const code = readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js'), 'utf8');
 	const needed = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
 
@@ -179,7 +179,7 @@ describe('The published code', () => {
 		);
 	});
 
-	it("keeps the stages' function names in the published code, with comments that name the source files", () => {
+	it("keeps each stage's function name, and comments that name the source files, in the published code", () => {
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 
 		for (const stage of [

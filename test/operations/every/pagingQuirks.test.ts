@@ -34,7 +34,7 @@ it.each([
 	{ paging: 'plainArray', records: 31, requests: 2 },
 	{ paging: 'dataArray', records: 31, requests: 2 },
 ])(
-	'reads all records of a service with $paging paging in $requests requests: $records distinct records',
+	'reads a list with $paging paging in $requests requests and returns $records distinct records',
 	async ({ paging, records, requests }) => {
 		await sandbox.put('/sandbox/settings', { paging });
 
@@ -48,7 +48,7 @@ it.each([
 	{ limit: 16, requests: 2 },
 	{ limit: 30, requests: 2 },
 	{ limit: 31, requests: 3 },
-])('reads up to the limit of $limit records in $requests requests', async ({ limit, requests }) => {
+])('stops at the limit of $limit records after $requests requests', async ({ limit, requests }) => {
 	expect(await getMany({ returnAll: false, limit })).toEqual({
 		records: limit,
 		distinct: limit,

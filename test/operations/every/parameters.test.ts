@@ -13,7 +13,7 @@ type Reading = (execution: IExecuteFunctions) => (name: string, index: number) =
 const oneByOne: Reading = (execution) => (name, index) =>
 	execution.getNodeParameter(name, index, undefined, { skipValidation: true });
 
-/** n8n did not have to evaluate these values separately. */
+/** Counts the values that `own` returned without a separate evaluation by n8n. */
 let given = 0;
 
 const own: Reading = (execution) => {
@@ -240,11 +240,11 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 
 	afterAll(async () => {
 		await Expression.disposeExpressionEngine();
-		// The process also runs other suites.
+		// Later test files in this process expect the legacy engine.
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 
-	it('evaluates a reference to a parameter as n8n does, even if that parameter changes the item', async () => {
+	it("evaluates a parameter reference as n8n does, even if the parameter's expression changes the item", async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.list }}'])),
 			p1: '={{ $json.list.pop() }}',
@@ -254,7 +254,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 
 		const alone = await expectSame(parameters, items);
 
-		// The vm gives each expression a separate copy of the item.
+		// The engine `vm` gives each expression a separate copy of the item.
 		const popped = engine === 'legacy' ? 2 : 3;
 		expect(alone.map((got) => got[3])).toEqual(
 			items.map(({ json: { a } }) => ({
@@ -283,7 +283,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		]);
 	});
 
-	it('gives every parameter the same value or error message as n8n', async () => {
+	it('gives generated parameters the same values and error messages as n8n', async () => {
 		given = 0;
 		let runs = 0;
 		await fc.assert(
@@ -297,7 +297,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 			),
 			{ numRuns: 40 },
 		);
-		// Otherwise the test would also pass if n8n evaluated everything.
+		// Without this check, the test would also pass if n8n evaluated each value separately.
 		expect(given).toBeGreaterThan(4 * runs);
 	});
 });

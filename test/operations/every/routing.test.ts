@@ -29,8 +29,8 @@ function definitionOf(id: string): Operation {
 }
 
 /**
- * n8n's declarative engine builds the request from the routing. The operation provides only values
- * that no field can declare.
+ * Sends the request that n8n's declarative engine builds from the routing. The operation's code
+ * completes the body with values that no field can declare.
  */
 async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	const nodeType = loadedNode();

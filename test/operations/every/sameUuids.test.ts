@@ -42,7 +42,7 @@ describe('Two items without a key that get the same UUID', () => {
 		});
 	});
 
-	it('warns about two items with the same UUID if an earlier attempt stamped one item', async () => {
+	it('warns about two items with the same UUID even if separate attempts stamped them', async () => {
 		serviceAnswers(path, { body: answer }, refusal, same);
 
 		const { items } = await runNode({ ...run, node: retryOnFail });

@@ -59,7 +59,7 @@ it.each([
 	['product', 'getAll', 'create'],
 	['setUp', 'doctor', 'doctor'],
 ])(
-	'opens a new tool for the resource %s with the operation %s, and a new node with %s',
+	'preselects for %s the operation %s in a new tool and %s in a new node',
 	(resource, ofTool, ofNode) => {
 		expect(opened(loadedTool(), { resource }).parameters.operation).toBe(ofTool);
 		expect(opened(loadedNode(), { resource }).parameters.operation).toBe(ofNode);
@@ -78,7 +78,7 @@ const INVOICE = [
 ];
 
 it.each(['validate', 'stamp'])(
-	'describes each value of %s to the model and marks the optional values',
+	'describes to the model each value that %s needs and marks the optional values',
 	(operation) => {
 		const { required, optional, undescribed } = seenByModel({ operation });
 
@@ -88,7 +88,7 @@ it.each(['validate', 'stamp'])(
 	},
 );
 
-it('shows each field of an AI tool once', () => {
+it('shows each field of an AI tool only once', () => {
 	const type = loadedTool();
 	const node = opened(type);
 	const names = type.description.properties
@@ -99,7 +99,7 @@ it('shows each field of an AI tool once', () => {
 	expect(names).toContain('taxResidence');
 });
 
-it('tells the model that a new tool sends nothing', () => {
+it('tells the model that a tool with default settings sends nothing', () => {
 	expect(seenByModel().description).toContain('sends nothing');
 });
 

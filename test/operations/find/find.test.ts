@@ -42,7 +42,7 @@ const byContent = (folio = '={{ $json.folio }}') => ({
 	}) }}`,
 });
 
-it('finds an invoice by its UUID in any case and stops the search there', async () => {
+it('finds an invoice by its UUID, ignoring case, and then stops the search', async () => {
 	const asked = serviceKeeps({ 1024: 'A', 1026: 'B', 1027: 'C' });
 
 	const [item] = await find({
@@ -68,7 +68,7 @@ it('outputs an item for each of several UUIDs and reports the UUIDs that it did 
 	const lookedAt = { from: 1024, to: 1027, read: 1, missing: 1, unreadable: [1026, 1027] };
 	expect(found).toEqual([
 		{ id: 1025, uuid: uuidAt(1025), result: 'found', lookedAt },
-		// An unreadable file could be the invoice.
+		// An unreadable file could contain the invoice.
 		{ uuid: anyUuid, result: 'undecided', lookedAt },
 	]);
 });
@@ -90,7 +90,7 @@ it('searches for several invoices at once and reads each file once', async () =>
 	expect(asked.sort()).toEqual(['1024', '1025', '1026', '1027']);
 });
 
-it('marks a matching invoice without a folio as possible, so that a person decides', async () => {
+it('returns "possible" for a matching invoice without a folio, because a person must decide', async () => {
 	serviceKeeps({ 1024: '1' });
 
 	expect(await find(byContent(''), [{ folio: '' }])).toEqual([
@@ -116,7 +116,7 @@ it("searches for the credential's issuer if the JSON has no issuer", async () =>
 	expect(items[0]?.json).toMatchObject({ id: 1024, result: 'found' });
 });
 
-it('counts up long IDs exactly and keeps their leading zeros', async () => {
+it('increments long IDs exactly and keeps their leading zeros', async () => {
 	const asked = serviceKeeps({});
 
 	await find({

@@ -22,7 +22,7 @@ it('finds a product code by name without a request', async () => {
 	});
 });
 
-it('shows which similar word matched a product code, and marks general codes', async () => {
+it('adds the matched synonym to a product\'s name and "(general)" to a general code\'s name', async () => {
 	expect((await namesOf('searchProductCode', 'paracetamol'))[0]).toBe(
 		'51142001 - Acetaminofén (Paracetamol)',
 	);
@@ -31,7 +31,7 @@ it('shows which similar word matched a product code, and marks general codes', a
 	);
 });
 
-it('offers the product code for missing products if no name matches', async () => {
+it('offers 01010101 (not in the catalog) if no product name matches', async () => {
 	expect(await namesOf('searchProductCode', 'xyzzy')).toEqual([
 		'01010101 - No existe en el catálogo',
 	]);
@@ -94,7 +94,7 @@ describe('The codes of a line', () => {
 		},
 	);
 
-	it('completes lines in JSON with the picked product and unit codes', async () => {
+	it('uses the picked product and unit codes for JSON lines without codes', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const parameters = {
 			...stampParameters,

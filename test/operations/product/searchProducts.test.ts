@@ -46,7 +46,7 @@ it('searches products by description', async () => {
 	expect(sent[0]?.body).toBe('{"Descripcion":"Taza de"}');
 });
 
-it('reports why the list of products failed', async () => {
+it('reports why the products could not be listed', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
 	await expect(search()).rejects.toThrow(

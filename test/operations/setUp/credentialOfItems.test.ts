@@ -50,7 +50,7 @@ it.each([
 	]);
 });
 
-it('refuses an item whose credential has another issuer than the first item', async () => {
+it("refuses an item if its credential's issuer differs from the first item's issuer", async () => {
 	const credentials = { ...ofCompany, accessToken: 'a-token', issuerRfc: '={{ $json.company }}' };
 	const sent = serviceAnswers(path, { body: answer });
 

@@ -54,7 +54,7 @@ it.each([
 	[baseUrl, '', 'The Access Token of the CFDI credential is empty.'],
 	[baseUrl, 'a token', 'The Access Token of the CFDI credential contains a space,'],
 ])(
-	'fails the credential test for the Base URL "%s" and the token "%s" with the reason',
+	'gives the reason when the credential test fails for the Base URL "%s" and token "%s"',
 	async (typed, accessToken, reason) => {
 		const { status, message } = await testCredential({ baseUrl: typed, accessToken });
 

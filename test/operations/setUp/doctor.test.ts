@@ -49,7 +49,7 @@ const UNKNOWN = {
 	queueMode: 'notKnown',
 };
 
-it('reports a correct set-up as ok with one read and no stamp', async () => {
+it('reports a correct set-up as ok after one read request, without a stamp', async () => {
 	const sent = serviceAnswers(path, { ...page, headers: { date: ago(0) } });
 
 	const all = await checks();

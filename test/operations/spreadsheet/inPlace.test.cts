@@ -1,6 +1,6 @@
 /**
- * Another library reads the workbook that the node changes in place. workbooks/ has made-up sales
- * in files of openpyxl, exceljs and LibreOffice.
+ * Uses the library @e965/xlsx to check workbooks that the node changed in place. The files in
+ * workbooks/ are made-up sales, written by openpyxl, exceljs and LibreOffice.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		is = sheets(back);
 	});
 
-	it('keeps every other part of the workbook byte for byte, and every other cell with its format and formula', () => {
+	it("changes only the workbook's sheet files and keeps every existing cell's value, format and formula", () => {
 		const [before, after] = [parts(file), new Map(parts(back) as Array<[string, string]>)];
 		const changed = before.filter(([path = '', text]) => after.get(path) !== text);
 		expect([...after.keys()]).toEqual(before.map(([path]) => path));
@@ -129,11 +129,11 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
-	it('does not change a workbook if the same results are written again', async () => {
+	it('leaves a workbook unchanged when it writes the same results again', async () => {
 		expect(parts((await given(back)).back)).toEqual(parts(back));
 	});
 
-	it('writes new results into the same columns if the workbook is returned again', async () => {
+	it('overwrites the results in the same columns when the returned workbook gets new results', async () => {
 		const second = await given(back, { ...TEXTS, Resultado: 'Ya timbrada', Explicación: '' });
 		const { Sheets } = sheets(second.back);
 		for (const name of ['Enero', 'Febrero']) {
@@ -278,7 +278,7 @@ describe('A sheet with any content', () => {
 	const cell = fc.oneof(content, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
 	const result = fc.tuple(content, content);
 
-	it('keeps each cell of a sheet, whatever its content, and writes each result into a separate cell', async () => {
+	it('keeps every cell of a generated sheet and writes each result into a separate cell', async () => {
 		const sheet = fc.array(fc.tuple(fc.array(cell, { maxLength: 5 }), result), {
 			minLength: 1,
 			maxLength: 6,

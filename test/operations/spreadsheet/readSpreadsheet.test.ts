@@ -35,7 +35,7 @@ Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma de pago;Descripci
 1002;;;;;;;;
 `;
 
-it('reads a CSV file into linked items with an invoice that Validate accepts', async () => {
+it('reads correct CSV rows as invoices for Validate and reports the wrong rows', async () => {
 	const { items, error } = await runNode({
 		parameters: { ...parameters, csvField: 'upload' },
 		items: [withFile(FILE)],
@@ -76,7 +76,7 @@ const UNKNOWN = `Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma 
 1001;URE180429TM6;UNIVERSIDAD ROBOTICA ESPAÑOLA;86991;601;G03;03;Taza;1000;50.00;1160.00
 `;
 
-it('asks once about unknown columns and uses the answer in Columns for each file', async () => {
+it('asks how to read unknown columns and then uses the answer in the Columns parameter', async () => {
 	const run = async (columns: string) =>
 		await runNode({
 			parameters: { ...parameters, csvField: 'upload', columns },
@@ -108,7 +108,7 @@ it('asks once about unknown columns and uses the answer in Columns for each file
 	]);
 });
 
-it('reads rows from another node as cancellations and keeps the titles and the header', async () => {
+it("reads cancellations from another node's rows and also outputs the title and header rows", async () => {
 	const rows = [['Cancelaciones'], ['ID', 'Motivo', 'Sustituto'], [1024, 2]];
 	const { items } = await runNode({
 		parameters: {

@@ -10,7 +10,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const link = (id: string, type: string, target: string) =>
 	`<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-/** @param x the prefix that some programs use */
+/** @param x the prefix of XML elements, such as `x:`, that some programs write */
 function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	const names = Object.keys(sheets);
 	const relations = (links: readonly string[]) =>
@@ -33,7 +33,7 @@ function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	return Buffer.from(zipSync(parts));
 }
 
-it('reads the value of each cell at its position', () => {
+it('reads the value of each cell into its row and column', () => {
 	const rows =
 		'<row r="2"><c r="B2" t="s"><v>1</v></c><c r="D2" s="3"><v>46350</v></c></row>' +
 		'<row r="4" ht="20"><c r="A4" t="b"><v>1</v></c><c r="B4" t="str"><f>A1</f><v>a &amp; b</v></c>' +
@@ -54,7 +54,7 @@ it('reads the value of each cell at its position', () => {
 	]);
 });
 
-it('reports a formula that Excel never calculated, but not an empty result', () => {
+it('reports a formula without a calculated value, unless the result is an empty text', () => {
 	const rows =
 		'<row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><v>3</v></c></row>';
 	const [sheet] = sheetsOf(workbook({ Hoja1: rows })) ?? [];
@@ -89,7 +89,7 @@ it('marks a sheet that Excel hides', () => {
 	expect(sheetsOf(file)?.map(({ isHidden }) => isHidden)).toEqual([undefined, true]);
 });
 
-it('reads XML elements with a prefix and cells without a reference', () => {
+it('reads a workbook with prefixed XML elements and with cells that have no reference', () => {
 	const rows = '<x:row><x:c t="s"><x:v>0</x:v></x:c><x:c><x:v>1.50</x:v></x:c></x:row>';
 	const sheets = sheetsOf(workbook({ Hoja1: rows }, '<x:si><x:t>Folio</x:t></x:si>', 'x:'));
 	expect(sheets).toEqual([{ name: 'Hoja1', rows: [['Folio', 1.5]] }]);

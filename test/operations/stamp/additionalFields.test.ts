@@ -137,7 +137,7 @@ it.each([
 	expect(['FormaPago', 'MetodoPago'].filter((attribute) => attribute in sent)).toEqual(payment);
 });
 
-it('applies More (JSON) after all fields, merges objects and replaces other values', async () => {
+it("merges the objects in More (JSON) into the invoice's objects, but replaces lists and other values", async () => {
 	const more = {
 		FormaPago: '99',
 		Emisor: { FacAtrAdquirente: '0123456789' },

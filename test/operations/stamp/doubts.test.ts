@@ -15,7 +15,7 @@ withKeyStore();
 const { path, answer } = operation('invoice.stamp');
 
 const wrongCheckDigit = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
-/** A process remembers its questions, so each test needs new invoices. */
+/** The node stops an invoice only once, so each test needs a different recipient. */
 let names = 0;
 const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 	...completeParameters,
@@ -26,7 +26,7 @@ const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
 const press = async (parameters: INodeParameters, rest: Partial<NodeRun> = {}) =>
 	await runNode({ parameters, mode: 'manual', ...rest });
 
-it('stops a suspicious invoice once in the editor, sends it the second time and recognizes it the third time', async () => {
+it('sends a suspicious invoice only in the second of three identical editor runs', async () => {
 	const parameters = mistyped();
 
 	const first = await press(parameters);
@@ -129,13 +129,13 @@ it.each([
 	expect(items[0]?.json).toMatchObject({ uuid });
 });
 
-it('does not send a suspicious invoice automatically with Retry On Fail', async () => {
+it('stops a suspicious invoice until the user runs it again, even with Retry On Fail', async () => {
 	const { error } = await press(mistyped(), { node: retryOnFail });
 
 	expect(error?.context.outcome).toBe('notSent');
 });
 
-it('stops a suspicious invoice with a Unique Key once and does not claim the key', async () => {
+it('stops a suspicious invoice with a Unique Key once and leaves the key unused', async () => {
 	const parameters = mistyped({ options: { uniqueKey: 'A-1' } });
 
 	const first = await press(parameters);
@@ -206,7 +206,7 @@ describe.each([
 		options,
 	});
 
-	it('stops the suspicious invoice once in the editor and sends it the second time', async () => {
+	it('stops the suspicious invoice in the first editor run and sends it in the second run', async () => {
 		const once = parameters();
 
 		expect((await press(once)).error?.message).toMatch(message);
@@ -215,14 +215,14 @@ describe.each([
 		expect(sent).toHaveLength(1);
 	});
 
-	it('sends the suspicious invoice immediately in runs outside the editor', async () => {
+	it('sends the suspicious invoice in the first run outside the editor', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		expect((await runNode({ parameters: parameters() })).items[0]?.json).toMatchObject({ uuid });
 		expect(sent).toHaveLength(1);
 	});
 
-	it('stops the suspicious invoice once in other runs with Block and Ask, and sends it the second time', async () => {
+	it('stops the suspicious invoice once outside the editor if the check is Block and Ask', async () => {
 		const asked = parameters({ checkBeforeStamping: 'ask', uniqueKey: 'order 1' });
 
 		const first = await runNode({ parameters: asked });
@@ -234,7 +234,7 @@ describe.each([
 	});
 });
 
-it("adds suspicious values to an invoice's errors in the editor, but not in other runs", async () => {
+it('lists suspicious values together with the errors of an invoice only in editor runs', async () => {
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(

@@ -29,7 +29,7 @@ const kinds: Array<{
 	kind: string;
 	parameters: INodeParameters;
 	lines: INodeParameters[];
-	/** A line for each XML element, without dates, seals and certificates. */
+	/** The XML with one line per element, without dates, seals and certificates. */
 	xml: string;
 }> = [
 	{

@@ -1,6 +1,6 @@
 /**
- * In the pattern of docs/law.md, HTTP Request reads Banco de México's FIX rate as the exchange
- * rate.
+ * Tests the expression in docs/law.md that reads Banco de México's FIX rate from an HTTP Request's
+ * answer.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ it.each([
 it.each([
 	['a day without a rate', 'N/E'],
 	['no rate', ''],
-])('refuses %s from Banco de México and names the exchange rate field', async (_what, dato) => {
+])('names the exchange rate field if Banco de México returns %s', async (_what, dato) => {
 	const { rate, error } = await stamped(banxico({ fecha: '22/11/2026', dato }));
 	expect(rate).toBeUndefined();
 	expect(error?.message).toContain('Exchange Rate (Tipo Cambio)');

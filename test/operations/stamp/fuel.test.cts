@@ -163,7 +163,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 	const page = readFileSync(join(__dirname, '../../..', file), 'utf8');
 	const [, example = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
 
-	it('stamps the three-line fuel sale to the exact cent, without the quota in the IVA base', async () => {
+	it('stamps three fuels with exact totals and excludes the quotas from the IVA base', async () => {
 		const { body, warnings } = await stampedBy({
 			lineItemsJson: example,
 			pricesIncludeTax: true,
@@ -200,7 +200,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 	});
 });
 
-it("leaves the form's fuel quota out of the IVA base", async () => {
+it('excludes the fuel quota that the user entered in the form from the IVA base', async () => {
 	const { body, warnings } = await stampedBy({
 		invoiceSource: 'fields',
 		lineItems: {

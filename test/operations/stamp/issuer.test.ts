@@ -82,7 +82,7 @@ describe('An issuer that the node leaves empty', () => {
 		['a list of orders', orders],
 		['Stamp Payment', paymentParameters],
 	])(
-		"sends the same body from %s with the credential's issuer as with an issuer in More (JSON)",
+		'sends the same body from %s whether the issuer comes from the credential or More (JSON)',
 		async (_, parameters) => {
 			const ownBody = await sentBy(parameters, inJson, nobody);
 			const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, {}, issuer);
@@ -92,7 +92,7 @@ describe('An issuer that the node leaves empty', () => {
 		},
 	);
 
-	it('fills in the missing issuer values of an invoice from JSON and keeps the given values', async () => {
+	it('fills in only the issuer values that an invoice from JSON lacks', async () => {
 		const json = (invoice: IDataObject): INodeParameters => ({
 			...stamp,
 			invoiceSource: 'json',
@@ -209,7 +209,7 @@ describe('An issuer that the node leaves empty', () => {
 });
 
 describe('An issuer in the node', () => {
-	it("replaces single values of the credential's issuer if the RFC is the same", async () => {
+	it("prefers issuer values in the node to the credential's values if both have the same RFC", async () => {
 		const inNode = { LugarExpedicion: '06000', Emisor: { Rfc: 'eku-900317-3c9' } };
 
 		const body = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
@@ -233,7 +233,7 @@ describe('An issuer in the node', () => {
 	});
 });
 
-it('recognizes the same invoice wherever its issuer comes from, but not with another issuer', async () => {
+it('recognizes a repeated invoice if its issuer moves from JSON to the credential', async () => {
 	const sent = serviceAnswers(path, answer, {
 		body: stampedAs({ id: 1025, uuid: uuid.replace(/^./, '6') }),
 	});

@@ -15,7 +15,7 @@ const keyed = (ifKeyUsed: 'refuse' | 'passOn') => ({
 });
 const order = (number: unknown) => [{ json: { order: number as string } }];
 
-it('passes on an item as unknown if its used key never got an answer', async () => {
+it('outputs a repeated item as unknown if the outcome of its first request is unknown', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed('passOn'), items: order('A-1'), node: onErrorContinue });
@@ -37,7 +37,7 @@ it('refuses a used key of a stamped invoice and says where to find the invoice',
 	);
 });
 
-it('refuses a used key with an unknown outcome and says so', async () => {
+it('refuses a repeated item and says that the outcome of its first request is unknown', async () => {
 	serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed('refuse'), items: order('A-1'), node: onErrorContinue });
@@ -52,7 +52,7 @@ it.each([
 	['white space around it', 'A-1', ' A-1\n'],
 	['white space in it', 'pedido 7', 'pedido\u00a0 \t7'],
 	['a combining accent', 'Ma\u00f1ana', 'Man\u0303ana'],
-])('stamps an order once if its key comes back with %s', async (_, first, second) => {
+])('recognizes a used key despite %s', async (_, first, second) => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const stamped = await runNode({ parameters: keyed('passOn'), items: order(first) });

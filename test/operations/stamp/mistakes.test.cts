@@ -1,6 +1,6 @@
 /**
- * Checks the errors in docs/mistakes.md and its translation. `npx gulp docs` writes both pages with
- * these tests and WRITE_DOCS.
+ * Checks the errors in docs/mistakes.md and its translation. `npx gulp docs` runs these tests with
+ * WRITE_DOCS to write both pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,13 +89,13 @@ beforeAll(async () => {
 	}
 });
 
-test('stamps only the invoice without a mistake', async () => {
+test('stamps only the correct invoice and none of the invoices with mistakes', async () => {
 	expect((await run({})).items[0]?.json).toMatchObject({ total: '1160.00' });
 	const { json } = await sandbox.get('/sandbox/books');
 	expect((json as { invoices: object[] }).invoices).toHaveLength(1);
 });
 
-test('covers twenty mistakes in an invoice and ten pairs of mistakes', () => {
+test('tests twenty single mistakes and ten pairs of mistakes in an invoice', () => {
 	const pairs = mistakes.filter(({ title }) => title.english.startsWith('Two at once: '));
 	expect(mistakes.length - pairs.length).toBe(20);
 	expect(pairs).toHaveLength(10);

@@ -38,7 +38,7 @@ const items = (count: number): INodeExecutionData[] =>
 
 const idsOf = (result: { items: INodeExecutionData[] }) => result.items.map(({ json }) => json.id);
 
-it('sends the same invoice once and returns its ID and UUID with a note the second time', async () => {
+it('sends an invoice once, and returns its ID and UUID with a note in the second run', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 
 	const first = await press();
@@ -84,7 +84,7 @@ function withKey(uniqueKey: string): INodeParameters {
 	return { ...completeParameters, options: { uniqueKey } };
 }
 
-it('sends the same invoice again on another day in Mexico City', async () => {
+it('sends the same invoice again after midnight in Mexico City', async () => {
 	const sent = serviceAnswers(path, stamped(23), stamped(24));
 	const now = jest.spyOn(Date, 'now');
 
@@ -117,7 +117,7 @@ describe('A sub-workflow without a key', () => {
 		return result;
 	};
 
-	it('asks once about an invoice that an earlier editor run of the sub-workflow stamped', async () => {
+	it('asks once about an invoice that the sub-workflow stamped in an earlier editor run', async () => {
 		const sent = serviceAnswers(path, stamped(71), stamped(72));
 
 		await call('SUBFLUJO UNO', '1');
@@ -133,7 +133,7 @@ describe('A sub-workflow without a key', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('stamps equal sales in one sub-workflow run, and asks once about all of them in the next', async () => {
+	it('stamps equal sales of one run separately, and asks about each of them in the next run', async () => {
 		const sent = serviceAnswers(path, ...[73, 74, 77, 78, 79, 80].map(stamped));
 		const run = async (number: string) => [
 			await call('SUBFLUJO DOS', number),
@@ -161,7 +161,7 @@ describe('A sub-workflow without a key', () => {
 });
 
 describe('A published workflow', () => {
-	/** A process remembers its questions, so each test needs new invoices. */
+	/** The node asks about an invoice only once, so each test needs a different recipient. */
 	const anInvoice = (recipientName: string): INodeParameters => ({
 		...completeParameters,
 		recipientName,
@@ -206,7 +206,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('asks in the editor after a published workflow partly failed, even about an invoice without an answer', async () => {
+	it('asks before it repeats stamped or unknown invoices of a published run, but not refused invoices', async () => {
 		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), ...atOnce(1) };
 		const named = (name: string): INodeExecutionData => ({ json: { name } });
 		const parameters = { ...oneAtOnce, recipientName: '={{ $json.name }}' };
@@ -223,7 +223,7 @@ describe('A published workflow', () => {
 		expect(texts[2]).not.toContain('sentByPublished');
 	});
 
-	it("asks about a published workflow's invoice in another process the next day, without naming the execution", async () => {
+	it("asks about a published workflow's invoice the next morning, without naming the execution", async () => {
 		const sent = serviceAnswers(path, stamped(31), stamped(32));
 		const parameters = anInvoice('CLIENTE TRES');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
@@ -242,7 +242,7 @@ describe('A published workflow', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('records one entry for each invoice without a key that a published workflow stamps', async () => {
+	it('records an entry for each invoice that a published workflow stamps without a key', async () => {
 		serviceAnswers(path, ...[1, 2, 3].map(stamped));
 		const parameters = { ...completeParameters, recipientName: '={{ $json.name }}' };
 		const names = ['D', 'E'].map((name): INodeExecutionData => ({ json: { name } }));
@@ -256,7 +256,7 @@ describe('A published workflow', () => {
 		expect(store.keys().filter((entry) => entry.includes('published'))).toHaveLength(2);
 	});
 
-	it('does not record an invoice of a published workflow if n8n already has many keys', async () => {
+	it("does not record a published workflow's invoice if n8n already stores 10,000 keys", async () => {
 		serviceAnswers(path, stamped(41), stamped(42));
 		store.fill('cfdi-of-many', 10_000);
 		const keys = store.keys();
@@ -325,7 +325,7 @@ it('does not send an invoice with an unknown outcome again and says what to do',
 	expect(second.error?.description).toContain('Options > Unique Key');
 });
 
-it('returns the earlier ID for the same order, or reports a conflict if its total has changed', async () => {
+it('returns the earlier ID for a repeated order, or reports a conflict if the total has changed', async () => {
 	const sent = serviceAnswers(path, stamped(23));
 	const order = (cents: number): INodeParameters => ({
 		resource: 'invoice',

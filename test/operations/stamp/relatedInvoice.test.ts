@@ -11,7 +11,10 @@ const { path } = operation('invoice.stamp');
 const OTHER = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const answer = { data: { id: 1025, uuid: OTHER }, message: 'Factura timbrada' };
 
-/** Credits pieces at 500.00 each plus IVA 16 %, of an invoice of 1160.00. */
+/**
+ * Credits `quantity` pieces at 500.00 each plus IVA 16 %. The related invoice has a total of
+ * 1160.00.
+ */
 const creditNote = (quantity: string, relation: INodeParameters): INodeParameters => ({
 	...stampParameters,
 	cfdiUse: 'G02',
@@ -91,6 +94,6 @@ it.each([
 	);
 });
 
-it('ignores an empty object in Invoice (JSON), which is the default of the field', async () => {
+it('ignores the default value {} of Invoice (JSON)', async () => {
 	expect((await stamp('2.01', { uuids: uuid, invoiceJson: '{}' })).error).toBeUndefined();
 });

@@ -83,7 +83,7 @@ it.each<[string, Json]>([
 	expect(sent).toHaveLength(2);
 });
 
-it('outputs the stamped invoice with Only What Is Stamped and still refuses an invalid invoice', async () => {
+it('outputs a stamped invoice, but stops at an invalid order, if Only What Is Stamped is on', async () => {
 	serviceAnswers(path, { body: answer });
 	const only = { ...parameters, options: { onlyStamped: true } };
 	const wrong = { ...order, id: 10, currency: 'USD' };

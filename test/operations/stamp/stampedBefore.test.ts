@@ -143,7 +143,7 @@ describe('A refusal with status 409', () => {
 	});
 
 	it.each(['Ya estaba hecho', 'El proceso de alta ya terminó', 'El RFC está registrado'])(
-		'reports status 409 as refused for any other reason: %s',
+		'reports status 409 as refused unless the first request is still running: %s',
 		async (message) => {
 			serviceAnswers(path, { status: 409, body: { message } });
 			const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });

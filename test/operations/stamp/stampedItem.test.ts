@@ -81,7 +81,7 @@ describe('The item of a stamped invoice', () => {
 		});
 	});
 
-	it("outputs the service's values rather than the sent values", async () => {
+	it("outputs the service's values if they differ from the sent values", async () => {
 		serviceAnswers(path, {
 			body: stampedAs({ id: 1024, uuid, total: 1160, series: 'F', folio: 9 }),
 		});
@@ -250,7 +250,7 @@ describe('Download Files', () => {
 		});
 	});
 
-	it('hides a token that the service repeats alongside the files', async () => {
+	it('hides the token if the service repeats it in the answer with the files', async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { body: filesOf(files, { trace: `Bearer ${token}` }) });
 

@@ -16,7 +16,7 @@ describe('An answer with the UUID of another invoice', () => {
 	const said = `The service responded with UUID ${uuid}, which it already gave for the invoice with key "A-1"`;
 	const same = stampedAs({ id: 2, uuid: uuid.toLowerCase() }, '');
 
-	it('reports a UUID that belongs to another key as unknown, names both invoices and keeps the key', async () => {
+	it('reports a stamp as unknown if its UUID belongs to another key, and names both invoices', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 		const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -35,7 +35,7 @@ describe('An answer with the UUID of another invoice', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('reports the same UUID for two items of one execution as unknown, even after Retry On Fail', async () => {
+	it('reports two items of one execution with the same UUID as unknown, even with Retry On Fail', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 
 		const { error } = await runNode({
@@ -84,7 +84,7 @@ it('stamps each order once if ten executions send the same five orders simultane
 	expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(45);
 });
 
-it('passes on an item with a used key, including its invoice, if the option says so', async () => {
+it('outputs the earlier invoice for a used key with the Pass On setting', async () => {
 	serviceAnswers(path, { body: answer });
 	const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 

@@ -16,7 +16,7 @@ const examples = ['payments.md', 'es/payments.md'].map((page) => {
 	return JSON.parse(json) as { Complemento: object };
 });
 
-it('sends a transfer and a compensation for one invoice as documented', async () => {
+it("sends the docs' example of one invoice paid by bank transfer and compensation", async () => {
 	const [example, inSpanish] = examples;
 	const { path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer });

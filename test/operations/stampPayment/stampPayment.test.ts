@@ -170,7 +170,7 @@ describe('The paid invoice', () => {
 		['by its ID', { paidInvoiceFrom: 'id', invoiceId: '={{ $json.id }}' }],
 		['by its ID in JSON', { paidInvoiceFrom: 'json', paidInvoicesJson: '[{ "id": 1024 }]' }],
 	])(
-		'sends the same payment complement for an invoice that it downloads %s',
+		'sends the expected payment complement for an invoice that it downloads %s',
 		async (_name, parameters) => {
 			const downloads = serviceAnswers(downloadPath, { body: Buffer.from(paidInvoiceXml()) });
 			const sent = serviceAnswers(path, answer);
@@ -242,7 +242,7 @@ it('lists the result of each invoice if a payment covers several invoices', asyn
 	});
 });
 
-it('sends a payment with the recipient data that changed after the invoice', async () => {
+it("sends a payment with the recipient's new postal code and regime instead of the invoice's", async () => {
 	const sent = serviceAnswers(path, answer);
 	await runNode({
 		parameters: {
@@ -422,22 +422,19 @@ it.each([
 		{ paidInvoice: { uuid: paidUuid, total: '1.160,00', taxes: ['IVA 16'] } },
 		'Write 1160.00',
 	],
-])(
-	'reports errors in the values %s together with errors about the customer',
-	async (_of, wrong, said) => {
-		const { error } = await runNode({
-			parameters: {
-				...operation('invoice.stampPayment').parameters,
-				...wrong,
-				recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM' },
-			},
-			credentials: issuing,
-		});
+])('reports a wrong amount %s and a wrong customer RFC in one error', async (_of, wrong, said) => {
+	const { error } = await runNode({
+		parameters: {
+			...operation('invoice.stampPayment').parameters,
+			...wrong,
+			recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM' },
+		},
+		credentials: issuing,
+	});
 
-		expect(error?.message).toMatch(
-			/^SAT would refuse the invoice\. Correct 2 values: .*Recipient RFC \(Receptor\)/,
-		);
-		expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
-		expect(error?.description).toContain('• Recipient RFC (Receptor) is "URE180429TM"');
-	},
-);
+	expect(error?.message).toMatch(
+		/^SAT would refuse the invoice\. Correct 2 values: .*Recipient RFC \(Receptor\)/,
+	);
+	expect(error?.description?.toLowerCase()).toContain(said.toLowerCase());
+	expect(error?.description).toContain('• Recipient RFC (Receptor) is "URE180429TM"');
+});
