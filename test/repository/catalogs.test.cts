@@ -39,7 +39,7 @@ it('reports the age of each catalog in `gulp catalogs`', () => {
 	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
 });
 
-it('has no rows with a start or end date in the small catalogs, because the node does not check dates', () => {
+it('has no code with an end date or a future start in the catalogs without dates', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { datedRows } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await datedRows('2026-08-06')));`;
@@ -94,7 +94,7 @@ it('shows the code before the Spanish name in a dropdown', () => {
 	expect(catalogOptions(usoCfdi)).toContainEqual({ name: 'G03 - Gastos en general', value: 'G03' });
 });
 
-it('does not show in a dropdown who can use a code', () => {
+it('does not show in a dropdown whether a code is for people or companies', () => {
 	expect(catalogOptions(regimenFiscal)[0]).toEqual({
 		name: '601 - General de Ley Personas Morales',
 		value: '601',
@@ -124,7 +124,7 @@ describe('The persons and regimes of the catalogs', () => {
 		{ who: ['moral'], regimes: '601 603 620 622 623 624' },
 		{ who: ['fisica'], regimes: '605 606 607 608 611 612 614 615 616 621 625' },
 		{ who: ['fisica', 'moral'], regimes: '610 626' },
-	])('gives the tax regimes $regimes the person types $who', ({ who, regimes }) => {
+	])('allows the tax regimes $regimes for the person types $who', ({ who, regimes }) => {
 		const rows = regimenFiscal.filter(({ personTypes }) => personTypes.join() === who.join());
 		expect(codes(rows)).toBe(regimes);
 	});

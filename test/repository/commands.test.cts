@@ -22,7 +22,7 @@ const { known, all } = evaluated(
 const commandsThat = (proof: string) =>
 	Object.keys(known).filter((command) => known[command] === proof);
 
-it('lists exactly the commands that the pages show', () => {
+it('lists in tools/commands.mts exactly the commands that the pages show', () => {
 	expect(all.filter(({ command }) => !(command in known))).toEqual([]);
 	const shown = new Set(all.map(({ command }) => command));
 	expect(Object.keys(known).filter((command) => !shown.has(command))).toEqual([]);
@@ -34,12 +34,12 @@ it.each(commandsThat('ci'))('runs the command %s in .ci/run', (command) => {
 	expect(ci).toMatch(new RegExp(`^${command}( --.*)?$`, 'm'));
 });
 
-it("runs the pages' and the packages' commands in .ci/run", () => {
+it('calls `npm run commands` and `npm run packages` in .ci/run', () => {
 	expect(ci).toMatch(/^npm run commands$/m);
 	expect(ci).toMatch(/^npm run packages$/m);
 });
 
-it('shows a command that needs the published package under the right heading', () => {
+it('shows commands that need the published package only under "After it is published"', () => {
 	const early = all.filter(
 		({ command, heading }) =>
 			known[command] === 'published' &&

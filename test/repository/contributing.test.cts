@@ -24,7 +24,10 @@ function pathsIn(text: string): string[] {
 
 const linksIn = (text: string) => matches(text, /(?<=\]\()[^)\s]+/g);
 
-/** A path can be the start of a name or be inside packages/. */
+/**
+ * Returns the paths after `npm run jest --`. A path can be the start of a test file's name or be
+ * relative to packages/.
+ */
 const suitesIn = (text: string) =>
 	matches(text, /(?<=npm run jest -- )[\w/. -]+/g).flatMap((paths) =>
 		paths.split(' ').filter((path) => path.includes('/')),
@@ -69,7 +72,7 @@ it('links from CONTRIBUTING.md to each page of contributing/', () => {
 	expect(tasks.filter((task) => !linked.includes(task))).toEqual([]);
 });
 
-it('names many paths and test files in the contributor pages', () => {
+it('finds more than 60 paths and more than five test files in the contributor pages', () => {
 	const all = pages.map(read);
 	expect(all.flatMap(pathsIn).length).toBeGreaterThan(60);
 	expect(all.flatMap(suitesIn).length).toBeGreaterThan(5);

@@ -21,7 +21,7 @@ import {
 } from '../support/pages.cts';
 
 describe.each(languages)('The pages in %s', (_language, files) => {
-	it('shows every expression of a page in one block that n8n can read', () => {
+	it('shows every example expression as one complete {{ … }} block', () => {
 		const blocks = files.flatMap((file) => pageOf(file).blocks);
 		const expressions = blocks.filter((block) => /^ *```js\n[^]*\$json/.test(block));
 
@@ -69,7 +69,7 @@ describe.each(pairs)('The pages %s and %s', (file, translation) => {
 	const levels = ({ headings }: Page) => headings.map((heading) => /^#+/.exec(heading)?.[0]);
 
 	/**
-	 * Converts links to a form that both languages share: Spanish page names and heading numbers.
+	 * Returns links that are equal in both languages, with Spanish page names and heading numbers.
 	 */
 	function linksOf(page: Page, other: Page): string[] {
 		const links = page.links.map((link) => {

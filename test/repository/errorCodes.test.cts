@@ -1,7 +1,6 @@
-/** docs/reference.md lists the codes of errors and notes. */
 import { errorCodes, sources } from '../support/errorCodes.cts';
 
-it('gives each error code one meaning in the node, the service and the library', () => {
+it('does not use an error code twice in the node, the service and the library', () => {
 	expect(errorCodes.filter((code, index) => errorCodes.indexOf(code) !== index)).toEqual([]);
 });
 

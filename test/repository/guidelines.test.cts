@@ -1,4 +1,7 @@
-/** Checks the UX guidelines that n8n's lint rules do not cover. docs/deviations.md lists all. */
+/**
+ * Checks the UX guidelines that n8n's lint rules do not cover. docs/deviations.md lists all
+ * guidelines.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
@@ -44,7 +47,7 @@ it('shows an example that starts with "e.g." in each empty text field', () => {
 	expect(typed.filter(({ placeholder = '' }) => !/^e\.g\. /.test(placeholder))).toEqual([]);
 });
 
-it('names the added element in the button of each list that grows', () => {
+it('labels the button that extends a list with "Add" and the element\'s name', () => {
 	const grows = ({ type, typeOptions }: INodeProperties) =>
 		type === 'collection' || (type === 'fixedCollection' && typeOptions?.multipleValues === true);
 
@@ -64,7 +67,7 @@ it('ends a tooltip with a period only if the tooltip has several sentences', () 
 	).toEqual([]);
 });
 
-/** n8n requires Simplify for more fields than this. */
+/** n8n's UX guidelines require the option Simplify for outputs with more fields. */
 const MAX_FIELDS = 10;
 
 const simplified = fields
@@ -106,7 +109,7 @@ describe.each(['docs/deviations.md', 'docs/es/deviations.md'])('The page %s', (f
 		.filter((line) => /^\| (?!-)/.test(line))
 		.map((row) => row.split('|').map((cell) => cell.trim()));
 
-	it('has one guideline per line and at most 25 words per cell in the table of deviations', () => {
+	it('has more than 40 rows and at most 25 words per cell in the table of deviations', () => {
 		expect(rows.length).toBeGreaterThan(40);
 		expect(rows.flat().filter((cell) => cell.split(/\s+/).length > 25)).toEqual([]);
 	});

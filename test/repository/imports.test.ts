@@ -110,7 +110,7 @@ it('has no import cycles', () => {
 	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
 });
 
-it('lets each part of the node import only the parts below it', () => {
+it('has only allowed imports between the parts of the node', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
@@ -126,7 +126,7 @@ it('imports only forms, messages, SAT’s codes and workbooks from the other nod
 	expect(others).toEqual([]);
 });
 
-it('lets each folder of the library cfdi import only the folders below it', () => {
+it('has only allowed imports between the folders of the library cfdi', () => {
 	expect(forbidden('packages/cfdi', rooms)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
 });
@@ -164,7 +164,7 @@ describe('A cycle', () => {
 		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
 		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
 		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
-	])('detects in the imports $edges the cycles $cycles', ({ edges, cycles }) => {
+	])('finds the cycles $cycles in the imports $edges', ({ edges, cycles }) => {
 		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
 	});
 });

@@ -41,7 +41,7 @@ const words = {
 	es: { head: ['Complemento', 'Su contenido', 'Alrededor'], nothing: 'nada', all: 'se revisa' },
 } as const;
 
-/** The service adds the stamp. */
+/** Omits the stamp (`tfd`), because the service adds this complement. */
 const complements = [...new Map([...prefixes].map(([space, prefix]) => [prefix, space]))].filter(
 	([prefix]) => prefix !== 'tfd',
 );
@@ -103,13 +103,13 @@ describe.each([
 		expect(rows).toHaveLength(1);
 	});
 
-	it('lists the highest IEPS quotas', () => {
+	it('shows the highest IEPS quotas in exactly one row of the law calendar', () => {
 		const hasAll = ([, , what = '']: string[]) =>
 			highestQuotas.every(({ quota }) => what.includes(quota));
 		expect(calendar.filter(hasAll)).toHaveLength(1);
 	});
 
-	it('lists changes in the law by date, each with its source', () => {
+	it('sorts the changes in the law by date and gives the source of each change', () => {
 		const days = calendar.map(([, from]) => from);
 		expect(days.length).toBeGreaterThan(rateChanges.length);
 		expect(days).toEqual([...days].sort());

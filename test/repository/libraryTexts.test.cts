@@ -12,7 +12,7 @@ import { importGraph } from '../support/imports.cts';
 
 const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
 
-/** Another test checks the messages. */
+/** Excludes tests and messages, because other tests check the messages. */
 const isOwn = (file: string) =>
 	/^packages\/\w+\/(?!(fixtures|support|messages)\/).*(?<!\.test)\.ts$/.test(file);
 
@@ -35,7 +35,7 @@ it('names no form fields, options or expressions of n8n in library texts', () =>
 		.description.properties.flatMap(labelsOf)
 		// A single word such as Folio or Total is also an attribute.
 		.filter((label) => label.includes(' '));
-	// People write spreadsheet headers, sometimes in English.
+	// columns.ts contains headers of people's spreadsheets, which can equal a form label.
 	const named = texts.filter(
 		({ file, text }) =>
 			file !== 'packages/sheets/columns.ts' &&
@@ -45,7 +45,7 @@ it('names no form fields, options or expressions of n8n in library texts', () =>
 	expect(named).toEqual([]);
 });
 
-/** People write these words, and others are notes for readers of their rows. */
+/** These files list phrases from orders and spreadsheets, such as "do not invoice". */
 const WITH_SENTENCES = /^packages\/(cfdi\/reading\/(waysToPay|holdingWords)|sheets\/states)\b/;
 
 it('contains no English sentence outside the messages', () => {
@@ -91,7 +91,7 @@ const withoutTerm = (name: string) => name.replace(/ \([^()]*\)$/, '');
 
 const attributes = new Set(Object.keys(spanishNames()).flatMap((path) => path.split('.')));
 
-/** Stripe also uses the name Invoice. */
+/** Returns whether a name also exists outside the form, for example Invoice in Stripe. */
 const isOfOthers = (name: string) =>
 	attributes.has(name) || name === name.toUpperCase() || name === 'Invoice';
 
@@ -126,7 +126,7 @@ describe.each([
 ])('The messages of the library in %s', (_name, ofNode) => {
 	const library = { ...ofNode, ownWords: {} };
 
-	it("mentions nothing in library messages that exists only in the node's form", () => {
+	it("has no library message with a name that exists only in the node's form", () => {
 		expect(foundIn(library)).toEqual([]);
 	});
 
@@ -134,7 +134,7 @@ describe.each([
 		expect(foundIn(ofNode).length).toBeGreaterThan(100);
 	});
 
-	it('has in library messages exactly the placeholders that the node fills in', () => {
+	it('uses in library messages exactly the placeholders that the node fills in', () => {
 		const places = templatesOf(library).flatMap((template) => [...template.matchAll(/\{=(\w+)/g)]);
 
 		expect([...new Set(places.map(([, name]) => name))].sort()).toEqual(

@@ -10,7 +10,7 @@ const written = evaluated(
 	'Object.fromEntries(await Promise.all(pages.PAGES.map(async (page) => [`${page}.json`, await pages.writtenPage(page)])))',
 ) as Record<string, string>;
 
-it('has a source folder and a JSON file for each page', () => {
+it('has a source folder and a JSON file for each web page', () => {
 	const entries = readdirSync(FOLDER, { withFileTypes: true });
 	const names = (isFolder: boolean) =>
 		entries.filter((entry) => entry.isDirectory() === isFolder).map(({ name }) => name);

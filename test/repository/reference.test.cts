@@ -35,7 +35,7 @@ const isInLongList = ({ choices, value }: PublicParameter) =>
 	choices.length > MAX_VALUES ||
 	(choices.length > 0 && choices.every((one) => one.value !== value));
 
-/** Defaults that the list omits. */
+/** Empty defaults, which the page does not show. */
 const EMPTY = ['""', '{}', '[]'];
 
 /** Lists the values of a parameter with the default first, or links to a long list. */
@@ -82,7 +82,7 @@ const listOfPath = new Map(
 	}),
 );
 
-/** The longer lists. Parameters with the same values share one. */
+/** Shows each long list of values once, after the paths of its parameters. */
 const longLists = [...new Set(listOfPath.values())].map((list) => {
 	const paths = [...listOfPath.keys()].filter((path) => listOfPath.get(path) === list);
 	return `${paths.map(code).join(', ')}: ${list}.`;
@@ -174,7 +174,7 @@ it.each(operations)(
 	},
 );
 
-it('shows a parameter, an output, a column, a code and a webhook path in the reference', () => {
+it('writes parameters, outputs, columns, codes and webhook paths into the reference', () => {
 	const page = reference();
 	expect(page).toContain('- `options.uniqueKey`: Unique Key');
 	expect(page).toMatch(/^Its items have .*`recipient\.rfc`, /m);
