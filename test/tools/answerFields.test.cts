@@ -88,7 +88,7 @@ function written(file: string, node: string, from: string, item: Json): Json {
 	return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-it('tests exactly the workflows that write service results', () => {
+it('finds exactly three workflows that write service results into a table', () => {
 	expect([...new Set(all.map(([file]) => file))]).toEqual([
 		'invoice-from-spreadsheet.json',
 		'mcp-server.json',

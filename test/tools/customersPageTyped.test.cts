@@ -72,7 +72,7 @@ describe('While the invoice is being issued', () => {
 		},
 	);
 
-	it('requests the files with the sent data and ignores later changes', async () => {
+	it('requests files with the stamped RFC and name even if the form has changed', async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'done', uuid: 'U' });
 		await page.answer('files', { state: 'ready', uuid: 'U', url: '' });
@@ -96,7 +96,7 @@ describe('While the invoice is being issued', () => {
 	});
 });
 
-it('shows only the RFC for an invoice that was issued earlier', async () => {
+it('shows the RFC but no name for an invoice that was issued earlier', async () => {
 	const page = new OpenPage('selfInvoice', SETTINGS, { hash: '#ticket=1001&total=1160&name=UNO' });
 	await send(page);
 	await page.answer('buy', { state: 'stamped' });
@@ -125,7 +125,7 @@ describe('The link of an order', () => {
 	const NOT_THERE = 'Not implemented: navigation (except hash changes)';
 	const LINK = '#ticket=1001&total=1160.00';
 
-	it("reloads the page for a different order in the same tab without the first order's data", async () => {
+	it("reloads without the first order's data when another order's link opens in the same tab", async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = '#ticket=2002&total=50.00';
 		await page.settle();
@@ -135,7 +135,7 @@ describe('The link of an order', () => {
 		expect(anew.values('ticket', 'total', 'rfc', 'name')).toBe('2002|50.00||');
 	});
 
-	it('keeps what the customer typed when the customer opens the same order link again', async () => {
+	it('keeps what the customer typed when the same order link opens again', async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = LINK;
 		await page.settle();
@@ -238,7 +238,7 @@ describe('An email address', () => {
 		expect([page.step, page.text('e-email')]).toEqual(['data', SAYS]);
 	});
 
-	it('confirms an email only after the mail server accepts the email', async () => {
+	it('tells the customer that an email was sent only after the mail server accepts it', async () => {
 		const page = await toReady();
 		await page.type({ mail: 'nadie@b.mx' });
 		await send(page);
@@ -261,7 +261,7 @@ describe('A limit on attempts', () => {
 	it.each([
 		[17, '17 minutos'],
 		[1, 'un minuto'],
-	])('shows after too many attempts when the customer can try again: %s', async (minutes, when) => {
+	])('tells the customer after too many attempts when to try again: %s', async (minutes, when) => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'over', minutes });
 		expect([page.step, page.get('review').querySelector('.problem')?.textContent]).toEqual([
@@ -270,7 +270,7 @@ describe('A limit on attempts', () => {
 		]);
 	});
 
-	it('shows the limit on attempts for downloads too', async () => {
+	it('tells the customer after too many downloads when to try again', async () => {
 		const page = await toReady();
 		await page.click('#pdf');
 		await page.answer('pdf', { state: 'over', minutes: 40 });
@@ -327,7 +327,7 @@ describe('Text from a shop or a customer', () => {
 		'#certificate=x&ticket=1001',
 		'#__proto__=x&constructor=y&ticket=1001',
 		'#ticket=1001&ticket=%E0%A4%A',
-	])('opens the page without an error for the link %s', async (hash) => {
+	])('opens the page without an error for the malicious or broken link %s', async (hash) => {
 		const page = new OpenPage('selfInvoice', SETTINGS, { hash });
 		await page.settle();
 		expect([page.step, page.errors]).toEqual(['ticket', []]);

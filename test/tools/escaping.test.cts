@@ -4,7 +4,7 @@ import { HOSTILE_NAMES, workflowFiles } from '../support/hostileAnswers.cts';
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 
-/** Markup for a form, or an extra line or recipient for an email header. */
+/** Texts that could inject HTML into a form or lines into an email header. */
 const HOSTILE = [
 	'<a href="https://evil.example">XAXX010101000</a>',
 	'&lt;img src=https://evil.example&gt;',
@@ -13,7 +13,7 @@ const HOSTILE = [
 	'1001\u2028X-Other: 1',
 ];
 
-/** These values belong to the workflow's owner, n8n or the node. */
+/** Values from the workflow's owner, n8n or the node, which an attacker cannot choose. */
 const OURS: Json = {
 	downloadUrl: 'https://n8n.test/x',
 	webhookUrl: 'https://n8n.test/x',
@@ -88,7 +88,10 @@ function shown([file, node, path]: [string, string, string], item: Json, others 
 	return String(value);
 }
 
-/** Evaluates with and without an error or other nodes. Skips cases that fail. */
+/**
+ * Evaluates a text with and without an error, and with and without the other nodes' items. Skips
+ * cases that fail.
+ */
 function everyBranch(of: [string, string, string], text: string): string[] {
 	const cases = [{}, { error: undefined }].flatMap((more) =>
 		[true, false].map((others) => [more, others] as const),
@@ -106,7 +109,7 @@ function everyBranch(of: [string, string, string], text: string): string[] {
 
 const FORMS = textsOf('.form', ['completionMessage', 'options.formDescription']);
 
-it('tests exactly the texts that n8n shows as HTML in forms', () => {
+it('finds exactly five nodes with form texts that n8n shows as HTML', () => {
 	expect(FORMS.map(([file, node]) => `${file} ${node}`)).toEqual([
 		'cancellations.json Give it back',
 		'invoice-from-spreadsheet.json Say why not',

@@ -22,7 +22,7 @@ function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
 		: [];
 }
 
-/** Ignores errors of nodes that did not run. */
+/** Returns the expressions that n8n cannot parse. Ignores errors of nodes that did not run. */
 function unreadIn(workflow: IWorkflowBase): string[] {
 	const evaluate = expressionsOf(workflow);
 	return workflow.nodes.flatMap(({ name, parameters }) =>
@@ -42,7 +42,7 @@ it.each(partOf(files, 3))('reads every expression of workflows/%s in n8n', (file
 	expect(unreadIn(workflowIn(file))).toEqual([]);
 });
 
-it('detects an expression that n8n ends too early', () => {
+it('detects an expression that n8n cuts off at a "}}" inside an object', () => {
 	const workflow = workflowIn('cancellations.json');
 	const nodes = workflow.nodes.map((node) =>
 		node.name === 'Give it back'

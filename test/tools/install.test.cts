@@ -86,7 +86,7 @@ test('removes an installation if npm fails', async () => {
 	expect((await startRun().ended).code).toBe(0);
 });
 
-test('installs n8n again if its recipe changes', async () => {
+test('installs n8n again if the installed dependencies differ from the recipe', async () => {
 	await startRun().ended;
 	await writeFile(join(installation(), 'installed.json'), '{"dependencies":{"n8n":"2.41.1"}}');
 	expect((await startRun().ended).code).toBe(0);

@@ -27,7 +27,7 @@ async function inLifetime(script: string): Promise<unknown> {
 	return JSON.parse(stdout);
 }
 
-test('stops the processes of a finished part in reverse order and continues the run', async () => {
+test('stops the processes of a finished step in reverse order and continues the run', async () => {
 	const found = await inLifetime(`
 		owned('sandbox');
 		await lifetime.during(async () => { owned('database'); owned('n8n'); });
@@ -35,7 +35,7 @@ test('stops the processes of a finished part in reverse order and continues the 
 	expect(found).toEqual({ stopped: ['n8n', 'database'] });
 });
 
-test('stops the processes of a failed part and passes its error on', async () => {
+test("stops the processes of a failed step and throws the step's error", async () => {
 	const found = await inLifetime(`
 		const part = async () => { owned('n8n'); throw new Error('Not stamped.'); };
 		await lifetime.during(part).catch(({ message }) => stopped.push(message));
@@ -53,7 +53,7 @@ test('stops only the processes still running when the run ends', async () => {
 	expect(found).toEqual({ stopped: ['n8n', 'browser', 'sandbox'] });
 });
 
-test('ends the run if a process ends before its part', async () => {
+test('ends the run if a process dies before its step is finished', async () => {
 	const found = await inLifetime(`
 		await lifetime.during(async () => {
 			owned('n8n').die('signal SIGKILL');

@@ -30,7 +30,7 @@ it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 		'Mail it',
 		{ $input: [{ uuid: 'U' }], 'What is due': [{ email: 'ana@example.com' }] },
 	],
-])('emails an invoice of %s only with its XML and PDF', (file, node, given) => {
+])('emails an invoice from %s only if both its XML and PDF are attached', (file, node, given) => {
 	const to = (binary: Json) => evaluated(node, 'toEmail', given, { binary });
 	const evaluated = expressionsOf(file);
 

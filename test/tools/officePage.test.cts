@@ -85,7 +85,7 @@ describe('The amount of a line', () => {
 		expect([page.discountOf(given), page.amountOf(given)]).toEqual([discount, amount]);
 	});
 
-	it('adds the amounts of the lines up to the total in pesos', () => {
+	it('adds up the amounts of the lines and formats the total in pesos', () => {
 		const total = page.totalOf([line('2', '580', '10%'), line('1', '99.99'), line('1', '')]);
 		expect([total, page.pesos(total), page.pesos('1234567.80')]).toEqual([
 			'1143.99',
@@ -136,7 +136,7 @@ describe('The search', () => {
 			{ description: 'Plato', unitPrice: '249.9' },
 		],
 		[{ id: 7, price: '-1' }, {}],
-	])('reads the found product %j as the line %j', (record, values) => {
+	])('turns the found product %j into the line values %j', (record, values) => {
 		expect(page.productOf(record)).toEqual(values);
 	});
 
@@ -168,11 +168,11 @@ describe('A refusal', () => {
 		['Conceptos[3]', 'description-3'],
 		['Emisor.Rfc', undefined],
 		['expectedTotal', undefined],
-	])('shows a refusal of %s at the field %s', (attribute, field) => {
+	])('shows a refusal of the attribute %s at the form field %s', (attribute, field) => {
 		expect(page.fieldOf(attribute)).toBe(field);
 	});
 
-	it('shows the whole refusal of one value at its field, without advice for the n8n operator', () => {
+	it('shows a refused value\'s problem and fix at its field, without "No se envió nada"', () => {
 		const given = {
 			fields: ['Conceptos[0].ValorUnitario'],
 			message: 'Valor unitario del concepto 1: "x" no es un número',

@@ -35,7 +35,7 @@ const texts = (page: OpenPage, selector: string) =>
 	page.all(selector).map(({ textContent }) => textContent);
 
 describe('The comparison with SAT', () => {
-	it("sends one comparison request with the month and SAT's files", async () => {
+	it("sends the month and SAT's file in one request even if the seller clicks twice", async () => {
 		const page = opened();
 		await page.type({ month: '2026-11' });
 		page.choose('metadata', 'lista.zip');
@@ -72,7 +72,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it("opens SAT's page for an invoice and searches for a lost invoice with the Today list's buttons", async () => {
+	it("opens SAT's page or searches for a lost invoice when a difference's button is clicked", async () => {
 		const lines = [line('sat'), line('again', { what: 'lostStamp' })];
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		await page.click('#differences li:first-child button');
@@ -86,7 +86,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it('opens the part of the page that replaces an invoice', async () => {
+	it('opens the form that replaces an invoice when the button of a difference is clicked', async () => {
 		const page = await compared([{ title: 'x', lines: [line('replace')], isPart: false }]);
 		await page.click('#differences button');
 		expect([page.step, page.text('title'), page.values('uuid')]).toEqual([
@@ -114,7 +114,7 @@ describe('The comparison with SAT', () => {
 		expect([page.text('compared-title'), page.text('differences')]).toEqual([title, '']);
 	});
 
-	it('requires a month and a file before it sends a comparison request', async () => {
+	it('asks for a month and a file instead of sending an incomplete comparison request', async () => {
 		const page = opened();
 		await page.type({ month: '' });
 		await page.click('#compare');

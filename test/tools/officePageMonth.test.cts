@@ -42,7 +42,7 @@ describe('The month', () => {
 		expect(page.values('month', 'one')).toMatch(/^20\d\d-\d\d\|$/);
 	});
 
-	it('opens and closes the month with one click and keeps what the seller typed', async () => {
+	it('opens and closes the month view with one click each and keeps the typed values', async () => {
 		const page = opened('');
 		await page.type({ sale: '77' });
 		await page.click('nav a[href="#mes"]');
@@ -78,7 +78,7 @@ describe('The month', () => {
 		expect(page.saved).toHaveLength(2);
 	});
 
-	it('shows a button for each of several files of a month and does not save them automatically', async () => {
+	it('offers a button for each file of a month instead of saving several files automatically', async () => {
 		const page = await asked();
 		const names = ['facturas-2026-11-parte-1.zip', 'facturas-2026-11-parte-2.zip'];
 		const [one = '', other = ''] = names;
@@ -107,7 +107,7 @@ describe('The month', () => {
 		expect(page.get('archived').hidden).toBe(true);
 	});
 
-	it('requests the files of one invoice without a month', async () => {
+	it('requests the files of one invoice if the month is empty', async () => {
 		const page = opened();
 		await page.type({ month: '', one: ' MES-0000 ' });
 		await page.send('period');

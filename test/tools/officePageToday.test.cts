@@ -32,7 +32,7 @@ async function opened(lines: Json[]): Promise<OpenPage> {
 }
 
 describe('The Today list', () => {
-	it("shows how many tasks there are, each task's reason and button, and the month so far", async () => {
+	it("shows the number of tasks, each task's reason and button, and the month so far", async () => {
 		const page = await opened([line('correct'), line('', { title: 'Pago R-1: sin complemento' })]);
 		expect(page.get('today').hidden).toBe(false);
 		expect(page.text('today-title')).toBe('Hoy: 2 asuntos por atender');
@@ -95,7 +95,7 @@ describe('The Today list', () => {
 		expect(page.asked('send')[0]?.body).toMatchObject({ what: 'unpaid', email: 'ana@ejemplo.mx' });
 	});
 
-	it('opens the replacement of a changed invoice with one click', async () => {
+	it('opens the replacement form for a changed invoice with one click on its task', async () => {
 		const page = await opened([line('replace')]);
 		await page.click('#todo button');
 		expect(page.asked('old')[0]?.body).toMatchObject({ uuid: UUID });
@@ -120,7 +120,7 @@ describe('The Today list', () => {
 		expect(page.all('#todo a')).toHaveLength(8);
 	});
 
-	it('keeps what the seller typed while the Today list loads, and hides the list next to a result', async () => {
+	it('keeps the typed sale number while the Today list loads, and shows results without the list', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		page.enter('sale', '77');
 		await page.answer('today', { state: 'today', lines: [line('correct')], month: null });

@@ -86,7 +86,7 @@ async function sent(page: OpenPage): Promise<void> {
 }
 
 describe('While the page waits for an answer', () => {
-	it('keeps the UUID of the searched invoice with its customer while the page waits', async () => {
+	it('keeps the searched UUID if the seller types another UUID during the search', async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -100,7 +100,7 @@ describe('While the page waits for an answer', () => {
 		expect([page.focused, page.text('send')]).toEqual(['f-rfc', 'Sustituir la factura']);
 	});
 
-	it("opens no other form while the page waits, so that a new invoice does not get an old invoice's customer", async () => {
+	it('opens no other form while the page waits for an old invoice', async () => {
 		const page = opened();
 		await page.type({ sale: '77', name: 'MINE' });
 		await begin(page, 'replace');
@@ -202,7 +202,7 @@ describe("Suggestions of SAT's codes", () => {
 		]);
 	});
 
-	it('does not label a different SAT code with a late answer', async () => {
+	it('does not show the name of a searched SAT code after another code was chosen', async () => {
 		const page = await withLists();
 		await search(page, '52152001');
 		const [asked] = page.asked('codes');
@@ -212,7 +212,7 @@ describe("Suggestions of SAT's codes", () => {
 		expect([page.values('productCode-0'), page.text('named-0')]).toEqual(['52152004', '']);
 	});
 
-	it('does not label another line with a SAT code after a line was removed', async () => {
+	it("does not put a SAT code's name on the wrong line after a line is removed", async () => {
 		const page = opened();
 		await page.click('#add');
 		await page.click('#add');
@@ -240,7 +240,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered(ALFA));
 	});
 
-	it('fills in only the name of a customer whom the seller chooses after a known customer', async () => {
+	it("clears the previous customer's tax data if the next chosen customer has no known data", async () => {
 		const page = await withLists();
 		await choose(page, 'alfa');
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -254,7 +254,7 @@ describe('A customer', () => {
 	});
 
 	it.each(['typed', 'known'])(
-		"fills in only the new RFC's data if the first customer was %s",
+		"replaces the first customer's %s data by the new RFC's data",
 		async (how) => {
 			const page = opened();
 			await page.type({ rfc: ALFA.rfc });
@@ -276,7 +276,7 @@ describe('A customer', () => {
 		expect(page.values('rfc', 'name', 'email')).toBe('XEXX010101000|DOS|');
 	});
 
-	it('keeps what the seller typed when the seller corrects a mistyped RFC', async () => {
+	it('keeps the other typed fields when the seller corrects a mistyped RFC', async () => {
 		const page = opened();
 		await page.type(ALFA);
 		await page.answer('customer', { state: 'customer', known: null });
@@ -285,7 +285,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...ALFA, rfc: 'AAA010101AA1' }));
 	});
 
-	it('keeps what the seller typed for a new RFC before its data arrives', async () => {
+	it('keeps the email that the seller typed before the data of a new RFC arrived', async () => {
 		const page = opened();
 		await page.type({ rfc: ALFA.rfc });
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -294,7 +294,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...BETA, email: 'b@beta.mx' }));
 	});
 
-	it('searches for a customer again when the lists arrive, and reports a missing customer only then', async () => {
+	it('repeats a customer search when the customer list arrives, and only then reports no match', async () => {
 		const page = opened();
 		page.enter('find', 'alfa');
 		expect(page.text('customers')).toBe('');
@@ -334,7 +334,7 @@ describe('A Constancia', () => {
 		expect(page.values('regime')).toBe('601');
 	});
 
-	it('prefers a Constancia to the last invoice, and fills in only the other fields from that invoice', async () => {
+	it('fills in the customer from a Constancia and only the missing fields from the last invoice', async () => {
 		const page = opened();
 		await read(page, ALFA);
 		expect(page.values(...CUSTOMER)).toBe(`${ALFA.rfc}|ALFA Y HERMANOS|01999|612|G03|a@alfa.mx`);
@@ -368,7 +368,7 @@ describe('A Constancia', () => {
 		]);
 	});
 
-	it('reads a Constancia for a replacement too and keeps the lines', async () => {
+	it('fills in the customer from a Constancia while the seller replaces an invoice, and keeps its UUID', async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -394,7 +394,7 @@ it("suggests the data of an RFC's last invoice and shows the date of that invoic
 	);
 });
 
-it("does not give the previous product's values to a product without price and code", async () => {
+it("clears the previous product's price and code when a product without price and code is chosen", async () => {
 	const page = await withLists();
 	const chosen = async (typed: string) => {
 		page.enter('description-0', typed);
@@ -422,7 +422,7 @@ describe('An earlier invoice of the same sale', () => {
 		return page;
 	};
 
-	it('replaces an earlier invoice of the same sale with the typed data, lines and total with one click', async () => {
+	it('replaces the earlier invoice of the same sale by the typed data with one click', async () => {
 		const page = await stopped();
 		expect(page.get('ways').hidden).toBe(false);
 		await page.click('#replace-earlier');
@@ -441,7 +441,7 @@ describe('An earlier invoice of the same sale', () => {
 		expect(page.asked('issue')).toHaveLength(2);
 	});
 
-	it('asks for another sale number if the earlier invoice belongs to a different sale, and keeps the typed data', async () => {
+	it('clears only the sale number when the seller clicks the button for a different sale', async () => {
 		const page = await stopped();
 		await page.click('#other-sale');
 		expect([page.values('sale', 'rfc'), page.focused]).toEqual([`|${ALFA.rfc}`, 'f-sale']);
@@ -465,7 +465,7 @@ describe('An invoice since yesterday with the same customer and total', () => {
 		return page;
 	};
 
-	it('shows a recent invoice with the same total above the total without stopping a different sale', async () => {
+	it('mentions a recent invoice with the same total, but still sends the new sale', async () => {
 		const page = await typed([RECENT]);
 		expect(page.text('recent')).toContain('venta 70, folio fiscal EARLIER');
 		await page.send('invoice');
@@ -475,7 +475,7 @@ describe('An invoice since yesterday with the same customer and total', () => {
 	it.each([
 		['the same sale number', { ...RECENT, sale: ' 77' }],
 		['another total', { ...RECENT, total: '100.01' }],
-	])('does not show a recent invoice with %s', async (_which, recent) => {
+	])('does not mention a recent invoice with %s', async (_which, recent) => {
 		const page = await typed([recent]);
 		expect(page.text('recent')).toBe('');
 	});

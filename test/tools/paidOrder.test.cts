@@ -16,7 +16,7 @@ it('asks about suspicious recipient data from the shop, but not about data that 
 	expect(stops({ 'Another workflow': [{}] })).toBe('block');
 });
 
-it('searches for a lost invoice only on schedule, from its recorded ID or the IDs of the last invoices', () => {
+it('starts the search for a lost invoice at its recorded ID, and only in scheduled runs', () => {
 	const from = (item: Json, given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.fromId', { $input: [item], ...given });
 	const last = { 'The last invoices': [{ invoice_id: '90' }, { invoice_id: '81' }] };
@@ -81,7 +81,7 @@ it.each<[string, boolean, Json, Json?]>([
 
 describe('A delivery', () => {
 	it.each(['Paid order', 'Paid order 2'])(
-		"signs a delivery to %s again with that shop's secret",
+		"recalculates the signature of a delivery to %s with that shop's secret",
 		(name) => {
 			const [sign = ''] = after(name) ?? [];
 			expect(nodeOf(sign)?.type).toBe('n8n-nodes-base.crypto');
@@ -91,7 +91,7 @@ describe('A delivery', () => {
 	);
 
 	it.each(['Its shop', 'Its shop 2'])(
-		'passes a delivery through the node "%s" only if the shop signed the delivery',
+		'continues after the "%s" node only for a delivery that the shop signed',
 		(name) => {
 			expect(nodeOf(name)?.parameters).toMatchObject({ resource: 'delivery', operation: 'read' });
 			// Pressing D enables the whole second shop, so all of its nodes must be disabled.
@@ -134,7 +134,7 @@ describe('A second copy of the workflow over the same table', () => {
 		['takes a row that it has accepted', 'this', 'this'],
 		['does not take a row of the other workflow', 'other', 'this'],
 	])(
-		'shares the order table with a second copy of the workflow, which %s',
+		"prevents two workflow copies from processing each other's orders: a copy %s",
 		(_what, desk, value) => {
 			expect(seen(desk)).toBe(value);
 			expect(evaluated('Take it', 'columns.value.desk', { $input: [{}] })).toBe('this');
@@ -155,7 +155,7 @@ describe('The row of a result', () => {
 		);
 	};
 
-	it('always writes the row of an order that this run stamped', () => {
+	it('writes the row of an order that this run stamped, whatever the row contains', () => {
 		const issued = { order_id: '1', state: 'stamped', issued_on: '2026-11-23', uuid: 'U' };
 		expect(conditions(issued)).toEqual([
 			['state', 'neq', ''],
@@ -164,7 +164,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it("does not overwrite another run's invoice or an order that the shop has changed", () => {
+	it('does not overwrite a row that another run stamped or that the shop has changed', () => {
 		expect(conditions({ order_id: '1', state: 'received' })).toEqual([
 			['state', 'neq', 'stamped'],
 			['uuid', 'eq', null],
@@ -172,7 +172,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it('writes the row of an order that leaves a list, unless the order was stamped meanwhile', () => {
+	it("updates an unstamped order's row if the order is left out of a global invoice", () => {
 		expect(conditions({ order_id: '1', list: '', message: 'm' })).toEqual([
 			['state', 'neq', 'stamped'],
 			['uuid', 'eq', null],
@@ -180,7 +180,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it("writes a result's row before the email is sent", () => {
+	it('writes the row of a result before it sends the email', () => {
 		const [row, mail] = ['Its row', 'Its mail'].map((name) => nodeOf(name)?.position[1]);
 		expect([after('What came of it', 0), after('What came of it', 1)]).toEqual([
 			['Its row'],
@@ -189,7 +189,7 @@ describe('The row of a result', () => {
 		expect(row).toBeLessThan(Number(mail));
 	});
 
-	it("looks up the rows with the same UUID before it writes a result's row", () => {
+	it("checks whether another row has the result's UUID before it writes the result", () => {
 		expect(after('Stamp it')).toEqual(['Who has its UUID?', 'What came of it']);
 		const [look, record] = ['Who has its UUID?', 'What came of it'].map(
 			(name) => nodeOf(name)?.position[1],
@@ -203,7 +203,7 @@ describe('The row of a result', () => {
 		expect(uuid({})).toBe('none');
 	});
 
-	it('writes the row of a result for every output of Stamp and Validate', () => {
+	it('writes a row for every result of Stamp and Validate, including errors', () => {
 		for (const name of ['Stamp it', 'Check it']) {
 			expect(nodeOf(name)?.onError).toBe('continueErrorOutput');
 			expect(after(name, 1)).toEqual(['What came of it']);
@@ -219,7 +219,7 @@ describe('The row of a result', () => {
 });
 
 describe('The orders of a global invoice', () => {
-	it("puts earlier orders that this workflow accepted into a global invoice and marks them with the execution's ID", () => {
+	it("puts only this workflow's orders from earlier days into a global invoice", () => {
 		const take = 'Orders without an RFC';
 		const conditionOf = (at: number) =>
 			['keyName', 'condition', 'keyValue'].map(
@@ -241,7 +241,7 @@ describe('The orders of a global invoice', () => {
 		],
 		['are not marked before their list is stamped', { shop: 'global', uuid: null, list: '7' }, '-'],
 		['are not marked by the stamp of a single order', { shop: 'a.mx', uuid: 'U', list: '7' }, '-'],
-	])('marks only the orders of a stamped list: orders %s', (_what, row, list) => {
+	])('marks only the orders in a stamped global invoice: orders %s', (_what, row, list) => {
 		const mark = 'Mark the orders of a list';
 		expect(after('Its row')).toEqual([mark]);
 		expect(evaluated(mark, 'filters.conditions.1.keyValue', { $input: [row] })).toBe(list);
@@ -249,7 +249,7 @@ describe('The orders of a global invoice', () => {
 });
 
 describe('An email', () => {
-	it('claims an email when the workflow decides to send it, before any stamp', () => {
+	it('claims an email as soon as it decides to send the email, before it stamps orders', () => {
 		expect([after('Accept it', 0), after('Accept it', 1)]).toEqual([
 			['Claim it for its mail'],
 			['Write it down'],
@@ -272,7 +272,7 @@ describe('An email', () => {
 		expect(String(nodeOf('Mail it')?.parameters.toEmail)).toContain('$parameter.fromEmail');
 	});
 
-	it("claims an email's rows, so that another execution does not find them", () => {
+	it('claims the rows of an email so that no other execution sends the same email', () => {
 		const found = [{ told: 'no', asked: null }];
 		const given = { $input: [{ id: 7, told: 'no 2026' }], 'What is left': found };
 		const claims = 'Claim it for its mail';

@@ -33,13 +33,13 @@ it.each([
 	'factura global',
 	'autofactura',
 	'SAT',
-])('finds the CFDI node first for "%s", even without the last letters', (words) => {
+])('lists the CFDI node first for the search "%s" and for its first letters', (words) => {
 	for (const typed of shortened(words)) {
 		expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[0]);
 	}
 });
 
-it('finds both nodes before other nodes for "cfdi", with the shorter name first', () => {
+it('lists both nodes first for the search "cfdi", beginning with the shorter name', () => {
 	for (const typed of ['cfdi', 'cfd']) {
 		const found = sublimeSearch(typed, [other, ...own]).map(({ item }) => item);
 		expect(found.slice(0, 2)).toEqual([own[1], own[0]]);
@@ -47,7 +47,7 @@ it('finds both nodes before other nodes for "cfdi", with the shorter name first'
 });
 
 it.each(['constancia', 'constancia de situacion fiscal', 'cédula fiscal', 'hoja de cálculo'])(
-	'finds the CFDI Desk node first for "%s", even without the last letters',
+	'lists the CFDI Desk node first for the search "%s" and for its first letters',
 	(words) => {
 		for (const typed of shortened(words)) {
 			expect(sublimeSearch(typed.toLowerCase(), [other, ...own])[0]?.item).toBe(own[1]);

@@ -33,7 +33,7 @@ describe("The email of an agreement's invoice", () => {
 			{ accepted: ['ana@example.mx'], rejected: ['otra@example.mx'] },
 			'No se envió el correo a otra@example.mx',
 		],
-	])("records the answer to the email of an agreement's invoice: %s", (_what, item, says) => {
+	])("records the mail server's answer about an agreement's invoice: %s", (_what, item, says) => {
 		expect(at('Note the mail', 'message', item)).toBe(says);
 	});
 });

@@ -42,12 +42,12 @@ it.each([
 	['0.2.0', { Removed: '- A.' }, '0.3.0'],
 	['1.2.3', { Changed: '- A.' }, '1.3.0'],
 	['1.2.3', { Removed: '- A.' }, '2.0.0'],
-])('raises version %s with the changes %j to %s', (last, changes, next) => {
+])('updates version %s with the changes %j to version %s', (last, changes, next) => {
 	const given = text({ ...short, ...changes });
 	expect(evaluated(notes, `notes.nextVersion('${last}', ${given})`)).toBe(next);
 });
 
-it('replaces the calculated version with a given version, which is required after a candidate', () => {
+it('prefers the version in --as to the calculated version, and requires --as after a release candidate', () => {
 	const given = text({ ...short, Added: '- A.' });
 	expect(evaluated(notes, `notes.nextVersion('0.2.0', ${given}, '1.0.0-rc.1')`)).toBe('1.0.0-rc.1');
 	expect(evaluated(notes, `notes.nextVersion('1.0.0-rc.1', ${given}, '1.0.0')`)).toBe('1.0.0');
@@ -57,7 +57,7 @@ it('replaces the calculated version with a given version, which is required afte
 	);
 });
 
-it('requires changes and a short summary for a version', () => {
+it('refuses a release without changes or without a short summary', () => {
 	expect(() => evaluated(notes, `notes.nextVersion('0.2.0', ${text(short)})`)).toThrow(
 		'There is nothing to release',
 	);

@@ -3,7 +3,7 @@ import { workflowIn } from '../support/workflowExpressions.cts';
 it.each([
 	['production', 0],
 	['test', 20],
-])('gives an execution in %s mode %d sample rows', (mode, count) => {
+])('starts an execution in %s mode with %d sample rows', (mode, count) => {
 	const { nodes } = workflowIn('invoice-from-spreadsheet.json');
 	const code = String(nodes.find(({ name }) => name === 'Orders to invoice')?.parameters.jsCode);
 	expect(new Function('$execution', code)({ mode })).toHaveLength(count);

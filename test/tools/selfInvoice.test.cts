@@ -30,7 +30,7 @@ it.each([
 	['application/x-www-form-urlencoded', '16000000', false],
 	['multipart/form-data; boundary=x', '1073741824', false],
 ])(
-	'starts an execution only for a form of allowed size and type: %s, %s bytes (starts: %s)',
+	'starts an execution only for a form of allowed type and size: type %s, %s bytes (starts: %s)',
 	(type, length, is) => {
 		const headers = { 'content-type': type, 'content-length': length };
 		const body = { step: 'buy' };
@@ -95,7 +95,7 @@ describe("The page's script", () => {
 	});
 });
 
-it("shows the limits of the package in the workflow's notes and its counter", () => {
+it('uses the limits of packages/desk in the workflow\'s note and in the "Its tries" node', () => {
 	const { nodes } = workflowIn(FILE);
 	const tries = nodes.find(({ name }) => name === 'Its tries');
 	expect(tries?.parameters.limit).toBe(MAX_COUNTED);
@@ -106,7 +106,7 @@ it("shows the limits of the package in the workflow's notes and its counter", ()
 	);
 });
 
-it("connects the decision's outputs to the right nodes", () => {
+it('connects each output of "What is to be done?" to the right node', () => {
 	const { connections } = workflowIn(FILE);
 	const lines = connections['What is to be done?']?.main ?? [];
 	expect(lines.map((ends) => ends?.map(({ node }) => node).join())).toEqual([
@@ -127,22 +127,25 @@ describe('n8n’s default engine', () => {
 	it.each<[string, number, boolean]>([
 		['one', 1, true],
 		['many', 3000, false],
-	])('counts the files of a form that n8n has just parsed: %s', async (_of, count, is) => {
-		// Like formidable's files, has methods that an isolate cannot copy.
-		class ParsedFile extends EventEmitter {
-			readonly filepath = 'upload';
-			readonly hash = () => this.filepath;
-		}
-		const files = Object.fromEntries(
-			Array.from({ length: count }, (_, index) => [`f${index}`, new ParsedFile()]),
-		);
-		const headers = {
-			'content-type': 'multipart/form-data; boundary=x',
-			'content-length': '900',
-		};
-		const runs = await isolatedExpressionsOf(FILE)('Page', 'options.onlyRunIf', {
-			$input: [{ headers, body: { data: { step: 'certificate' }, files } }],
-		});
-		expect(runs).toBe(is);
-	});
+	])(
+		'starts an execution only for a parsed form without too many files: %s',
+		async (_of, count, is) => {
+			// Imitates formidable's files: an isolate cannot copy the methods of this class.
+			class ParsedFile extends EventEmitter {
+				readonly filepath = 'upload';
+				readonly hash = () => this.filepath;
+			}
+			const files = Object.fromEntries(
+				Array.from({ length: count }, (_, index) => [`f${index}`, new ParsedFile()]),
+			);
+			const headers = {
+				'content-type': 'multipart/form-data; boundary=x',
+				'content-length': '900',
+			};
+			const runs = await isolatedExpressionsOf(FILE)('Page', 'options.onlyRunIf', {
+				$input: [{ headers, body: { data: { step: 'certificate' }, files } }],
+			});
+			expect(runs).toBe(is);
+		},
+	);
 });

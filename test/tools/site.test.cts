@@ -77,14 +77,14 @@ it('shows the picture of each workflow that has a picture', () => {
 	}
 });
 
-it('has a section for each SAT code that the node explains', () => {
+it('has a section on the page codes.md for each SAT code that the node explains', () => {
 	for (const path of ['codes.md', 'es/codes.md']) {
 		const headings = textOf(path).match(/(?<=^### ).+$/gm);
 		expect(headings).toEqual([...Object.keys(en.codes), ...Object.keys(en.cancellationCodes)]);
 	}
 });
 
-it('shows refusals with the labels of the form and an ellipsis for each value', () => {
+it("shows listed messages with ellipses instead of values, but with the form's labels", () => {
 	const said = '… is "…", but with Recipient RFC (Receptor) … the regime must be 616';
 	expect(textOf('messages.md')).toContain(`\n### ${said}`);
 	expect(textOf('es/messages.md')).toContain(`\n> ${said}`);
@@ -98,7 +98,7 @@ it('lists each page and each workflow for language models', () => {
 	for (const name of workflows) expect(llms).toContain(`](${site}workflows/${name}): `);
 });
 
-it.each(['index.md', 'es/index.md'])('keeps the code of the page %s unchanged', (path) => {
+it.each(['index.md', 'es/index.md'])("shows the README's code unchanged on the page %s", (path) => {
 	const source = readFileSync(
 		join(root, path === 'index.md' ? 'README.md' : 'docs/es/README.md'),
 		'utf8',

@@ -17,7 +17,7 @@ const wanted = {
 	'1.200.0': '1.123.81',
 };
 
-it('uses the recipe of each n8n version, or of the nearest tested version', () => {
+it("uses an n8n version's own installation recipe, or else the recipe of the nearest tested version", () => {
 	const all = JSON.stringify(Object.keys(wanted));
 	expect(
 		evaluated(`Object.fromEntries(${all}.map((one) => [one, versions.recipeVersion(one)]))`),

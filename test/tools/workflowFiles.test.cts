@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = resolve(__dirname, '../..');
 
-test('keeps the files of workflows/ up to date with npm run workflows', async () => {
+test('contains in workflows/ exactly the files that npm run workflows writes', async () => {
 	const check = [resolve(root, 'workflows/parts/write.mts'), '--check'];
 	const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: root }).catch(
 		(error: { stdout: string }) => error,

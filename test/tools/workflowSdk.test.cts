@@ -33,7 +33,7 @@ describe.each(builderPatterns())('The builder pattern "$title" of $id', ({ id, t
 		expect(issuesOf(workflowOfPattern(code))).toEqual([]);
 	});
 
-	it('shows the builder pattern in the definition that a model reads for the operation', () => {
+	it("includes the builder pattern in the operation's definition for AI models", () => {
 		const [resource, operation] = id.split('.');
 		const type = types.find((one) =>
 			one.includes(`resource: '${resource}';\n  operation: '${operation}';`),

@@ -106,7 +106,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 		expect(called.filter((id) => ![PAID_ORDER_ID, ITSELF].includes(String(id)))).toEqual([]);
 	});
 
-	test('contains a sticky note in the workflow', () => {
+	test('contains at least one sticky note', () => {
 		const notes = all.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
 		expect(notes.length).toBeGreaterThan(0);
 	});
@@ -116,7 +116,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 	});
 
-	test('runs each schedule once after n8n missed several runs', () => {
+	test('makes up for several missed runs of a schedule with a single run', () => {
 		const schedules = all.filter(({ type }) => type === 'n8n-nodes-base.scheduleTrigger');
 		const settings = schedules.map(({ typeVersion, parameters }) => [
 			typeVersion,
@@ -134,7 +134,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 	});
 
 	// n8n drops the "?" before a computed name, so the expression has no value.
-	test('uses only text or a number as the name of an optional value in an expression', () => {
+	test('uses only fixed texts and numbers in "?.[…]" in an expression', () => {
 		const texts = all.flatMap(({ parameters }) => expressionsIn(parameters));
 		expect(texts.filter((text) => /\?\.\[(?!\s*(?:\d+|'[^']*'|"[^"]*")\s*\])/.test(text))).toEqual(
 			[],
@@ -154,17 +154,14 @@ describe('The workflows for a shop', () => {
 		['paid-order', 'Write it down'],
 		['credit-note-on-refund', 'Write it down'],
 		['self-invoice', 'Note the try'],
-	])(
-		'lets a caller start %s before its table exists, because the node "%s" tries again three times',
-		(name, node) => {
-			const [, workflow] = read(`${name}.json`);
-			expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({
-				retryOnFail: true,
-				maxTries: 4,
-				waitBetweenTries: 1000,
-			});
-		},
-	);
+	])('waits for the table in %s by running the "%s" node up to four times', (name, node) => {
+		const [, workflow] = read(`${name}.json`);
+		expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({
+			retryOnFail: true,
+			maxTries: 4,
+			waitBetweenTries: 1000,
+		});
+	});
 });
 
 test.each(editions.filter(([file]) => file.endsWith('cancellations.json')))(
@@ -272,7 +269,7 @@ describe('The invoice register cfdi_invoices', () => {
 			.filter(({ dataTableId }) => (dataTableId as { value?: string })?.value === 'cfdi_invoices')
 			.map(({ operation }) => String(operation));
 
-	test('records the stamps of each workflow in cfdi_invoices except for the listed workflows', () => {
+	test('records the stamps of every workflow in cfdi_invoices, with four listed exceptions', () => {
 		const stamping = workflows.filter(([file]) =>
 			nodes.some(
 				([, own, { parameters }]) =>
@@ -300,7 +297,7 @@ describe('The invoice register cfdi_invoices', () => {
 	});
 });
 
-/** People who do not see n8n read these texts: form pages, and returned files' cells. */
+/** Finds texts for people who do not see n8n: in forms, pages and cells of returned files. */
 const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	all.flatMap(({ name, type, parameters }) => {
 		const { responseBody, completionTitle, completionMessage, assignments, jsonOutput, options } =
@@ -325,7 +322,7 @@ const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	}),
 );
 
-test("requires a login for the sellers' page and answers only with the page's token", () => {
+test("requires a login for the sellers' page and a token for the page's requests", () => {
 	const asked = editions
 		.filter(([file]) => file.endsWith('invoice-form.json'))
 		.map(([, { nodes: all }]) =>
@@ -352,7 +349,7 @@ test('requires a login for every form', () => {
 	expect(open).toEqual([]);
 });
 
-test('shows people in Spanish why something was refused', () => {
+test('shows errors and problems to people in Spanish, never in English', () => {
 	const ofErrors = forPeople.filter(({ text }) => /error\.|problems/.test(text));
 	expect(ofErrors.length).toBeGreaterThan(0);
 	const english = ofErrors.filter(({ text }) =>
@@ -373,7 +370,7 @@ describe('The AI agent', () => {
 		},
 	);
 
-	test('gives the AI agent the same invoice for Stamp as for Validate', () => {
+	test('offers the AI agent the same parameters for Stamp as for Validate', () => {
 		const { options: ofStamp, ...stamp } = tool('Stamp an invoice');
 		const { options: ofValidate, ...validate } = tool('Validate an invoice');
 		const about = { operation: '', toolDescription: '' };
@@ -388,7 +385,7 @@ describe('The AI agent', () => {
 		});
 	});
 
-	test('lets the AI agent reach Stamp and Cancel only through a question', () => {
+	test('lets the AI agent reach Stamp and Cancel only through the node "Ask first"', () => {
 		const [, { connections }] = workflows.find(([file]) => file.startsWith('agent-')) as [
 			string,
 			IWorkflowBase,
