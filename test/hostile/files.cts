@@ -25,9 +25,11 @@ import { invoiceOfShopOrder } from '../../packages/orders';
 import { readOrder } from '../../packages/orders/read';
 
 export interface HostileFile {
-	/** Creates the file, which the test does not measure, and returns its reader. */
+	/** Creates the file and returns its reader. The test measures only the reader. */
 	made: () => (() => unknown) | Promise<() => unknown>;
-	/** The message's expected codes, separated by spaces. `read` means a result. */
+	/**
+	 * The expected error codes, separated by spaces. `read` means that the reader returns a result.
+	 */
 	says: string;
 }
 
@@ -737,7 +739,9 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	),
 };
 
-/** Creates a workbook with sheets of zeros, which can claim another size. */
+/**
+ * Creates a workbook with `count` sheets of zeros. Its ZIP entries claim `claimed` bytes per sheet.
+ */
 async function bomb(count: number, bytes: number, claimed = bytes): Promise<Buffer> {
 	const piece = Buffer.alloc(10_000_000);
 	const { Z_FULL_FLUSH } = constants;

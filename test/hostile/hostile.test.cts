@@ -1,6 +1,6 @@
 /**
- * Reads each hostile file in a separate process with 1 GB, which must end with a message or a
- * result.
+ * Reads each hostile file in a separate process with 1 GB of memory. The reader must report a
+ * message or return a result.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Without a reader's limit, a file would take hours or crash the process. */
+/** Time limit (ms), because a file could take hours if a reader lacks a limit. */
 const ENDLESS = 120_000;
 
 /** CPU time hardly depends on the machine's load. */
@@ -100,7 +100,7 @@ const repeated = (pieces: readonly string[]) =>
 		})
 		.map((all) => all.map(([piece, count]) => piece.repeat(count)).join(''));
 
-it('reads a sheet in at most one step per character, whatever its tags', () => {
+it('reads a sheet with arbitrary XML tags in at most one step per character', () => {
 	const tags = [
 		'<row>',
 		'</row>',
@@ -132,7 +132,7 @@ it('reads a sheet in at most one step per character, whatever its tags', () => {
 	);
 });
 
-it('reads a CSV file in at most ten steps per character, whatever its cells', () => {
+it('reads a CSV file with arbitrary cells in at most ten steps per character', () => {
 	const pieces = [',', '\n', '\r\n', '"', '""', 'Folio', ' ', 'a,b\n', ';', ',,,,\n', '"x"\n'];
 	fc.assert(
 		fc.property(repeated(pieces), (text) => {
@@ -154,7 +154,7 @@ function countedCalls(target: object, methods: readonly string[], read: () => un
 const MOVES = ['sees', 'take', 'skipSpace', 'match', 'upTo'];
 
 it.each(['Addenda', 'Complemento', 'Conceptos'])(
-	'reads a CFDI in at most 20 steps per character, whatever tags the element %s has',
+	'reads a CFDI with arbitrary tags in the element %s in at most 20 steps per character',
 	(name) => {
 		const tags = ['<a>', '</a>', '<a/>', '<a b="1">', '<a xmlns:p="u">', '<p:a>', '</p:a>'];
 		const others = ['x', ' ', '&amp;', '&a;', '<!-- -->', '<![CDATA[x]]>', '<', '"', ']]>', 'c="'];
@@ -180,7 +180,7 @@ function counting(value: unknown, counter: { reads: number }): unknown {
 	});
 }
 
-it('reads an order in at most 100 steps per value, whatever its lists and objects', () => {
+it('reads an order with arbitrarily nested lists and objects in at most 100 steps per value', () => {
 	const wrappers: Record<string, (inner: unknown) => unknown> = {
 		list: (inner) => [inner],
 		twice: (inner) => [inner, 1, inner],
@@ -220,7 +220,7 @@ function valuesIn(value: unknown): number {
 	return count;
 }
 
-it('writes results into a sheet in at most three steps per character, whatever its tags', async () => {
+it('writes results into a sheet with arbitrary XML tags in at most three steps per character', async () => {
 	const pieces = ['<row>', '</row>', '<row r="2">', '<c>', '</c>', '<c r="B2" s="1"/>', '<v>1</v>'];
 	const around = ['<f>1</f>', '<cols>', '<col min="1" max="9"/>', '<mergeCell ref="A1:C3"/>', '<'];
 	await fc.assert(
@@ -239,7 +239,7 @@ it('writes results into a sheet in at most three steps per character, whatever i
 	);
 });
 
-it('reads a Constancia in at most 20 searches per character, whatever its lines and tags', () => {
+it('reads a Constancia with arbitrary lines and tags in at most 20 searches per character', () => {
 	const labels = [
 		'RFC: ',
 		'EKU9003173C9',

@@ -1,4 +1,7 @@
-/** Reads the hostile file with the argument's name. Prints its code and CPU seconds. */
+/**
+ * Reads the hostile file that the argument names. Prints the error code or `read`, and the CPU
+ * seconds.
+ */
 import { Problems } from '../../packages/cfdi/problems/problem';
 import { hostileFiles } from './files.cts';
 

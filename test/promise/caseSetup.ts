@@ -10,10 +10,10 @@ interface FaultOrder {
 	hits: number;
 }
 
-/** No case uses the shared items' number. */
+/** Shared items have keys with this number or higher, which the items of a case never use. */
 const SHARED = 17_000;
 
-/** Adds a case's records to the sandbox and orders its fault. */
+/** Adds a case's records to the sandbox, and tells the sandbox which fault to cause. */
 export class CaseSetup {
 	private readonly shared = new Map<string, InputItem>();
 
@@ -43,7 +43,9 @@ export class CaseSetup {
 		}
 	}
 
-	/** @returns the "always" orders' hits by their `match` */
+	/**
+	 * Deletes the remaining fault orders, which repeat "always", and returns their hits by `match`.
+	 */
 	async takeHits(): Promise<Map<string, number>> {
 		const { faults } = (await this.sandbox.get('/sandbox/faults')).json as { faults: FaultOrder[] };
 		await this.sandbox.delete('/sandbox/faults');
@@ -51,8 +53,8 @@ export class CaseSetup {
 	}
 
 	/**
-	 * Reads share their items, but a fault hits a separate item for each worker, because each
-	 * worker runs one case at a time.
+	 * Cases of a read operation share their items, but each worker has a separate item for the fault,
+	 * because the workers run cases at the same time.
 	 */
 	private async input(faultCase: FaultCase, index: number, worker: number): Promise<InputItem> {
 		const { operation, number, times } = faultCase;

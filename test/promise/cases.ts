@@ -31,7 +31,7 @@ export const nodeSettings = ({ onError, retries }: FaultCase): Partial<INode> =>
 
 export const ON_ERROR: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
 
-/** A fault of each outcome, and a fault that can leave a UUID in the response. */
+/** One fault for each outcome, and a cut answer, which can still contain a UUID. */
 const OF_EACH_OUTCOME = ['422', '429', '500', 'answer cut in half'];
 
 /** n8n chooses the error output, so only Stamp tests every fault with it. */
@@ -43,7 +43,10 @@ const addsNothing = ({ operation, fault, onError }: FaultCase): boolean =>
 /** Exceeds any operation's number of cases, so that each case has a different number. */
 const NUMBERS_PER_OPERATION = 1_000;
 
-/** Omits faults that hit once if the request is not retried, and faults after a read's work. */
+/**
+ * Returns an operation's cases. A fault that hits only once needs a retry, and a fault after the
+ * work needs a write operation.
+ */
 export function casesOf(operation: OperationUnderTest, faults: Fault[]): FaultCase[] {
 	const firstNumber = operationsUnderTest.indexOf(operation) * NUMBERS_PER_OPERATION;
 	return faults

@@ -13,7 +13,7 @@ const sandbox = sandboxForFile('find');
 const HIT = 2;
 
 const options = { ifOutcomeUnknown: 'find' };
-/** A process remembers its lost requests, so each test uses another number. */
+/** The node remembers lost requests, so each test uses a new number. */
 let number = 0;
 const withFolio = () => ({
 	additionalFields: { series: 'W', folio: `=${number}-{{ $json.key }}` },

@@ -4,7 +4,7 @@ import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import { LoggerProxy } from 'n8n-workflow';
 
-/** Collects the lines of n8n's log with this text, at every level, in a file's tests. */
+/** Collects all lines with this text that n8n logs during a file's tests, at any level. */
 export function linesWith(text: string): string[] {
 	const found: string[] = [];
 	const read = (...parts: unknown[]): void => {

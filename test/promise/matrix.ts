@@ -32,7 +32,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 
 	const groups = operations.map((operation) => ({
 		name: operation.name,
-		// No setting repeats every fifth case, so every fifth case covers all settings.
+		// The settings do not repeat after five cases, so every fifth case still covers all settings.
 		cases: partOf(casesOf(operation, faults), 5),
 	}));
 	const results = new Map<FaultCase, CaseResult>();

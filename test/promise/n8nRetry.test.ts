@@ -53,7 +53,7 @@ describe.each(writes)('n8n’s Retry of $name', (operation) => {
 	});
 });
 
-it('loses no UUID in n8n’s Retry of more items than parallel requests if one outcome is unknown', async () => {
+it('loses no UUID in n8n’s Retry of 15 items if one outcome is unknown', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 15);
 	await orderFault(sandbox(), stamp, inputs[0], fault('time-out, work done'));
 	const scenario: Scenario = { operation: stamp, inputs };
@@ -70,7 +70,7 @@ it('loses no UUID in n8n’s Retry of more items than parallel requests if one o
 	expect(error?.context.notSent).toBe(0);
 });
 
-it('sends only the failed item in n8n’s Retry with changed values and adds a note to the other answer', async () => {
+it('applies changed values in n8n’s Retry only to the failed item, not to the stamped item', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[1], fault('422'));
 	const failed = await runScenario(sandbox(), { operation: stamp, inputs });
@@ -136,7 +136,7 @@ it('stamps new invoices in the second round of a loop', async () => {
 	expect(invoices.map(({ times }) => times)).toEqual([2, 2, 2, 2]);
 });
 
-it('sends an item in the second round of a loop although its outcome in the first round is unknown', async () => {
+it('sends an item again in the second loop round even if its first outcome is unknown', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'));
 	const after = loop(inputs.map((json) => ({ json })));

@@ -18,7 +18,7 @@ export function keyOf(number: number, item: number): string {
 	return `${letter(2)}${letter(1)}${letter(0)}010101${String(item).padStart(3, '0')}`;
 }
 
-/** Takes the first operation, because others can share the path. */
+/** Takes the first operation, because several operations can share the path. */
 const endpointOf = (path: string) =>
 	operations.find((example) => example.path === path)?.name ?? '';
 

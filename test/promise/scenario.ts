@@ -24,7 +24,7 @@ export interface Scenario {
 
 let runs: Array<{ scenario: Scenario; result: NodeResult }> = [];
 
-/** Provides a sandbox for a file's tests. Empties it before each test and counts the runs. */
+/** Provides a sandbox for a test file, empties the sandbox before each test and counts the runs. */
 export function sandboxForFile(name: string): () => Sandbox {
 	let sandbox: Sandbox;
 	const count = emptyCount();

@@ -90,7 +90,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			});
 		});
 
-		it('reports two items as unknown if both time out', async () => {
+		it('reports both items as unknown if two of three items time out', async () => {
 			const inputs = await inputsFor(sandbox(), operation, 3);
 
 			const { error } = await runWithTimeouts(inputs, 0, 2);

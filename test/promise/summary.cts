@@ -11,7 +11,8 @@ import type { Books } from './readBooks';
 interface Losses {
 	stampedTwice: number;
 	/**
-	 * The result neither shows these stamped invoices with ID and UUID nor reports them as unknown.
+	 * Number of stamped invoices that the results neither show with ID and UUID nor report as
+	 * unknown.
 	 */
 	unreadable: number;
 	createdTwice: number;
@@ -20,7 +21,7 @@ interface Losses {
 interface Count extends Losses {
 	executions: number;
 	stamped: number;
-	/** By fault, then by its item's outcome. */
+	/** Counts the outcomes of each fault, for example `outcomes['422'].refused`. */
 	outcomes: Record<string, Record<string, number>>;
 }
 
@@ -98,7 +99,7 @@ export function countCases(cases: Array<{ faultCase: FaultCase; caseResult: Case
 	return count;
 }
 
-/** Undefined without the reporter. */
+/** Undefined unless test/promise/reporter.js collects the counts. */
 const folder = process.env.CFDI_FAULT_COUNTS;
 
 export function saveCounts(name: string, count: Count): void {

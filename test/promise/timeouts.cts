@@ -24,7 +24,7 @@ interface Run {
 
 const currentRun = new AsyncLocalStorage<Run>();
 
-/** Replaces `AbortSignal.timeout` in a file's runs. */
+/** Replaces `AbortSignal.timeout` in runs inside `withTimeouts`. */
 export function useTimeoutsOfHanging(): void {
 	const real = AbortSignal.timeout.bind(AbortSignal);
 	beforeAll(() => {
@@ -38,7 +38,7 @@ export function useTimeoutsOfHanging(): void {
 	});
 }
 
-/** A deadline's request is in progress while the deadline has listeners. */
+/** Returns a request's signal. The request counts as in progress while its signal has listeners. */
 function deadlineIn(run: Run): AbortSignal {
 	run.begun += 1;
 	const controller = new AbortController();

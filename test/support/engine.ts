@@ -62,7 +62,7 @@ export interface WorkflowFile {
 }
 
 export interface NodeResult {
-	/** The main output's items, then the error output's if On Error adds one. */
+	/** The items of each output: the main output, then the error output if On Error enables it. */
 	outputs: INodeExecutionData[][];
 	items: INodeExecutionData[];
 	error:
@@ -142,7 +142,10 @@ export function loadedNode(): INodeType {
 	return node;
 }
 
-/** Returns the tool that n8n derives from the node for AI agents, with a different name. */
+/**
+ * Returns the tool that n8n derives from the node for AI agents. Its name is the node's name plus
+ * "Tool".
+ */
 export function loadedTool(): INodeType {
 	const node = loadedNode();
 	const description = { ...node.description, name: `${node.description.name}Tool` };

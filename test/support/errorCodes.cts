@@ -36,7 +36,7 @@ const named = new Set(
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 
-/** Omits keys of texts that are not whole sentences. */
+/** Returns the table's keys that are error codes. The other keys name parts of sentences. */
 function codesIn(table: Table): string[] {
 	return Object.keys(table)
 		.filter(

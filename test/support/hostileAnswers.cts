@@ -56,7 +56,7 @@ export function hostile(): IDataObject {
 	const names = [...HOSTILE_NAMES.ofItems, ...HOSTILE_NAMES.ofTables];
 	const own = names.map((name, at) => [name, values[at % values.length]]);
 	// An error message or a different total would turn the response into a failure, so leave out
-	// `message`.
+	// `message` and use text as the `total`.
 	return {
 		...Object.fromEntries(own.filter(([name]) => name !== 'message')),
 		outcome: 'duplicate',

@@ -125,7 +125,7 @@ export async function executeItem(
 	}
 }
 
-/** Returns the requests of an item whose operation makes its own request. */
+/** Returns the requests of an item. The function `take` makes each request. */
 export const takes = (take: () => MadeRequest): Requests => ({ take, sent: () => {} });
 
 /** Returns a context as n8n loads it from a stored execution's JSON. */

@@ -1,4 +1,4 @@
-/** Keeps n8n's processed keys in memory, unlocked like n8n's database. */
+/** Keeps n8n's processed keys in memory and, like n8n's database, does not lock them. */
 import { DataDeduplicationService } from 'n8n-core';
 
 import { nextTurn } from './eventLoop.cts';
@@ -13,7 +13,7 @@ async function databaseTurn(): Promise<void> {
 
 const store = new N8nStore(databaseTurn);
 
-/** Makes n8n's engine use this store in a file's tests, empty before each test. */
+/** Makes n8n's engine use this store in a test file, and empties the store before each test. */
 export function withKeyStore() {
 	beforeAll(async () => {
 		await DataDeduplicationService.init(store);

@@ -18,7 +18,7 @@ const { compileFunction } = vm;
  */
 const ONCE = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/]|fast-check[\\/])/;
 
-/** A changed file is compiled again. */
+/** Maps each file name to its compiled script, which is replaced if the code changes. */
 const compiled = new Map();
 
 vm.compileFunction = (code, parameters, options) => {
@@ -117,7 +117,7 @@ class LoadedOnce extends TestEnvironment {
 		shared = this;
 		// Most errors are intentional, and a long stack takes more time than the test.
 		this.global.Error.stackTraceLimit = 10;
-		// The process's test files share what starts slowly, such as a sandbox.
+		// Test files in the same process share slow resources, such as a sandbox.
 		this.global.keptByProcess = new Map();
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };

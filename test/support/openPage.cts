@@ -28,7 +28,7 @@ interface Start {
 	hash?: string;
 }
 
-/** Types, chooses and clicks like a person in a page in a new window. */
+/** Opens a page in a new window, and types, chooses and clicks like a person. */
 export class OpenPage {
 	readonly window: DomWindow;
 	readonly questions: Question[] = [];

@@ -24,7 +24,7 @@ export interface PublicParameter {
 	value: unknown;
 	choices: INodePropertyOptions[];
 	node?: string;
-	/** The resource that shows this field, missing inside collections. */
+	/** The resource that shows this field. Fields inside collections have no resource. */
 	resource?: string;
 	operations?: string[];
 }

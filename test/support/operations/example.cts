@@ -18,7 +18,10 @@ interface ExampleFiles {
 
 export interface OperationExample extends ExampleFiles {
 	path: string;
-	/** Maps patterns for n8n's AI builder to items that make this request. */
+	/**
+	 * Maps each pattern for n8n's AI builder to the input item with which the pattern makes this
+	 * request.
+	 */
 	patterns?: Readonly<Record<string, IDataObject>>;
 	underFaults: UnderFaults;
 }

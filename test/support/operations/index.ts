@@ -26,7 +26,7 @@ export const operations: OperationExample[] = [
 
 const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** The items pay different invoices, so both are first instalments. */
+/** The items pay different invoices, so each payment is a first instalment. */
 export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
 
 export const twice = (output: OperationExample['output']): OperationExample['output'] => [

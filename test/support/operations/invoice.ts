@@ -22,13 +22,15 @@ export const completeParameters: INodeParameters = {
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Returns responses for `count` invoices with different UUIDs, beginning with the original. */
+/**
+ * Returns responses for `count` invoices with different UUIDs. The first has the example's UUID.
+ */
 export function answersOf(answer: object, count: number): Array<{ body: object }> {
 	const digits = Array.from({ length: count }, (_none, index) => (index + 5).toString(16));
 	return digits.map((digit) => ({ body: ofAnother(answer, digit.toUpperCase()) }));
 }
 
-/** Returns a response's copy with a different UUID, because each invoice has its own. */
+/** Copies a response with a different UUID, because each invoice has a unique UUID. */
 export function ofAnother<T>(stamped: T, digit = '6'): T {
 	const another = `${digit}FB2822E-396D-4725-8521-CDC4BDD20CCF`;
 	return JSON.parse(JSON.stringify(stamped).replaceAll(uuid, another)) as T;
@@ -54,7 +56,6 @@ export const cupLine: INodeParameters = {
 
 const payment = filesOfExample('invoice.stampPayment');
 
-/** These parameters contain only some of the paid invoice's values. */
 export const paymentParameters = payment.parameters;
 
 /** The example's result of Stamp. Its Concepto has no Importe, so the total is unknown. */
@@ -111,7 +112,7 @@ export const invoiceOperations: OperationExample[] = [
 		underFaults: {
 			parameters: {
 				...recipient,
-				// Each item pays its own invoice, so none must wait.
+				// Each item pays a different invoice, because payments of one invoice wait for each other.
 				paidInvoice: {
 					uuid: `=${UUID_START}${UUID_END_OF_KEY}`,
 					total: '1160.00',
