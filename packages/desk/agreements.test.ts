@@ -283,7 +283,7 @@ describe('An agreement', () => {
 		).toEqual(['99.99', '102.99', '106.08', '109.26', '112.54']);
 	});
 
-	it(`changes an invoice's key if the "again" column has the invoice's month`, () => {
+	it('gives an invoice a new key if the "again" column contains the invoice\'s month', () => {
 		const keys = due('2027-02-01', [agreed({ again: '2027-02' })]).map(({ key }) => key);
 		expect(keys).toEqual(['agreement/LOCAL 5/2027-01', 'agreement/LOCAL 5/2027-02 2027-02']);
 	});
@@ -402,7 +402,7 @@ describe("Banco de México's last rate", () => {
 		['is empty for a series without days', { bmx: { series: [{}] } }, ''],
 		['is empty after an error', { error: 'timeout' }, ''],
 		['is empty without an answer', undefined, ''],
-	])('returns an exchange rate that %s', (_of, answer, rate) => {
+	])("reads from Banco de México's response an exchange rate that %s", (_of, answer, rate) => {
 		expect(lastRate(answer)).toBe(rate);
 	});
 });

@@ -67,7 +67,7 @@ it('counts only the paid part of a PPD invoice as collected, and lists the unpai
 	expect(odd(made)).toEqual(['ppdOpen 0001 870.00 290.00 1160.00 MXN']);
 });
 
-it("subtracts a later month's payment from the balance, without counting it as collected", () => {
+it("subtracts a later month's payment from the balance, but does not count the payment as collected", () => {
 	const later = paymentRowOf(9, 1, { date: '2026-11-03', paid: 290 });
 	const made = book({ 1: sold(1, paidLater) }, [], [later]);
 
@@ -206,7 +206,7 @@ describe('a credit note for a PPD invoice', () => {
 	});
 });
 
-it("splits a PPD invoice's total, minus its credit notes, into collected and unpaid amounts", () => {
+it("splits a PPD invoice's total after credit notes into collected and unpaid amounts", () => {
 	const pesos = fc.integer({ min: 1, max: 1000 });
 	fc.assert(
 		fc.property(pesos, fc.array(pesos, { maxLength: 3 }), (base, notes) => {
@@ -371,7 +371,7 @@ describe('The findings', () => {
 	});
 });
 
-it('lists a CFDI once if it has two IDs or two rows', () => {
+it('lists a CFDI with two IDs or two rows only once', () => {
 	const made = book({ 1: sold(1), 2: sold(1) }, [
 		rowOf(1),
 		rowOf(1),

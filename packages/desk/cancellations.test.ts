@@ -397,7 +397,7 @@ describe('The result of a cancellation', () => {
 		]);
 	});
 
-	it('merges two invoice IDs with the same UUID into one result', () => {
+	it('treats two invoice IDs with the same UUID as one invoice', () => {
 		const both = [
 			named(),
 			named({ invoice_id: '0010', wanted: [wanted({ row: 9, reason: '03' })] }),
@@ -474,7 +474,7 @@ describe('The page before the requests', () => {
 		expect(html).toContain('<li>Fila 13: Por &lt;no&gt;.</li>');
 	});
 
-	it('shows no error for a row that must not be cancelled, and counts an invoice in two rows once', () => {
+	it('shows no error for a row not to cancel or a second row of an invoice', () => {
 		const [first] = decided as [Decided];
 		const twice = {
 			...first,
@@ -688,7 +688,7 @@ describe('The search at the service', () => {
 			],
 		],
 	])(
-		'searches up to 1,000 IDs in each direction from the lowest known ID for %s',
+		'searches for %s in up to 1,000 IDs above and below the lowest known ID',
 		(_of, count, searches) => {
 			const given = [...unknown(count), row(99, { uuid: B })];
 			const register = [
@@ -699,7 +699,7 @@ describe('The search at the service', () => {
 		},
 	);
 
-	it('searches only from the ID that a person wrote', () => {
+	it('starts the search only at the ID that a person entered', () => {
 		expect(searched(unknown(1), [{ uuid: B, invoice_id: '812' }], ' 900 ')).toEqual([['900', 100]]);
 	});
 
@@ -712,14 +712,14 @@ describe('The search at the service', () => {
 		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
 	});
 
-	it('does not search if the register has the UUID in lowercase or the row has an ID', () => {
+	it('searches for no ID that the row or the register has, even under a lowercase UUID', () => {
 		const register = [{ uuid: ` ${B.toLowerCase()}`, invoice_id: '812' }];
 		expect(searched([row(2, { uuid: B }), row(3, { uuid: A, invoiceId: '7' })], register)).toEqual(
 			[],
 		);
 	});
 
-	it('finds a UUID above or below the lowest known ID, or else names all searched IDs', () => {
+	it('finds an invoice below the lowest known ID, or names the range of searched IDs', () => {
 		const looked = (from: string, to: string) => ({ from, to, unreadable: [] });
 		const found = [
 			{ uuid: 'X', result: 'notFound', lookedAt: looked('812', '911') },
@@ -791,7 +791,7 @@ describe('The requests', () => {
 		expect(chosen({ [LATE]: true, 'Sin respuesta del SAT': '' })).toEqual(['free', 'accept']);
 	});
 
-	it('offers a dropdown for each question, with the default not to request the cancellation', () => {
+	it('offers a dropdown for each question, and preselects not to request the cancellation', () => {
 		const { fields, button } = cancellationPage(all, []);
 		expect(JSON.parse(fields)).toMatchObject([
 			{ fieldType: 'html', elementName: 'resumen' },
@@ -803,7 +803,12 @@ describe('The requests', () => {
 	});
 
 	it('requests no cancellation that the page omits or that lacks a required confirmation', () => {
-		const answer = fc.constantFrom('Solicitar su cancelación', 'No solicitar su cancelación', '', true);
+		const answer = fc.constantFrom(
+			'Solicitar su cancelación',
+			'No solicitar su cancelación',
+			'',
+			true,
+		);
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), answer), fc.array(answer), (others, own) => {
 				const questions = preview(all, []).questions.map((question, at) => [question, own[at]]);
@@ -885,7 +890,7 @@ describe('The rows of cancelled invoices', () => {
 		},
 	);
 
-	it("takes only the outcome from Cancel's output, not its ID, UUID or status", () => {
+	it("uses only the outcome from Cancel's output, not its ID, UUID or status", () => {
 		const one = named({ status: 'x' }) as unknown as Decided;
 		const others = { id: 99, invoice_id: '9', uuid: 'U', status: 'cancelled', listed: {} };
 		expect(rowsAfter([one], [{ ...others, message: 'ok' } as never])).toEqual([]);
@@ -901,7 +906,7 @@ describe('The rows of cancelled invoices', () => {
 		expect(of('')).toMatchObject({ total: null });
 	});
 
-	it("records only SAT's answer for an open cancellation", () => {
+	it("writes only the status and SAT's answer into the row of an open cancellation", () => {
 		const open = {
 			...{ id: 4, invoice_id: '10', recipient: 'URE180429TM6', status: 'cancelled' },
 			...{ sat_status: 'Cancelado: ', checked_on: 'now', asked_on: null, tell: false },

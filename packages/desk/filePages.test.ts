@@ -44,7 +44,7 @@ const GIVEN: FileItem[] = [
 ];
 
 it.each(['free', 'differs', 'late', 'unknown', 'no'] as const)(
-	'escapes HTML in an invoice (case "%s") on the page before cancellation',
+	'escapes HTML on the page before an invoice is cancelled (case "%s")',
 	(what) => {
 		isText(preview([decided(what)], GIVEN).html);
 	},
@@ -54,7 +54,7 @@ it.each([
 	['new', []],
 	['done', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, invoice_id: EVIL, issued_on: EVIL }]],
 	['of another', [{ order_key: `spreadsheet/${EVIL}`, uuid: EVIL, recipient: 'OTHER' }]],
-])('escapes HTML in an invoice (case "%s") on the page before stamping', (_what, register) => {
+])('escapes HTML on the page before an invoice is stamped (case "%s")', (_what, register) => {
 	isText(sheetPage(sheetInvoices(GIVEN, register), GIVEN).html);
 });
 

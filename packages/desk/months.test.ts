@@ -103,7 +103,7 @@ describe('Fourteen months', () => {
 		},
 	);
 
-	it('invoices on the last day of a shorter month, and on the new day after a change', () => {
+	it('follows a changed invoice day, and uses the last day of a shorter month', () => {
 		const daysOf = (name: string) =>
 			[...books.values()].filter(({ item }) => item.folio?.startsWith(name)).map(({ day }) => day);
 		expect(daysOf('ULTIMO').slice(0, 4)).toEqual([
@@ -123,7 +123,7 @@ describe('Fourteen months', () => {
 		]);
 	});
 
-	it('catches up on three missed months, and resends only the invoice whose row was lost', () => {
+	it('invoices three missed months later, and repeats only the invoice that lost its row', () => {
 		const late = [...books.values()].filter(({ day }) => day === '2027-12-20');
 		const ofLast = late.flatMap(({ item }) =>
 			item.folio?.startsWith('ULTIMO') ? [item.lines[0]?.description] : [],

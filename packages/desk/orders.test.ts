@@ -402,7 +402,7 @@ describe.each(cases)('$what', ({ outcome, row, state, ...one }) => {
 	const { isOwnerTold = false, isMailed = false, takeAfter, ...more } = one;
 	const { columns, mail } = recorded(outcome, row, more);
 
-	it(`sets the state of the row to ${state}`, () => {
+	it(`sets the state of the order's row to ${state}`, () => {
 		expect(columns.state).toBe(state);
 	});
 
@@ -432,7 +432,7 @@ describe('An order whose stamp got no response', () => {
 		return { ...row, ...recorded(outcome, row, given).columns };
 	};
 
-	it('searches for an unanswered order after 10, 30 and 60 minutes and the next morning, then emails the owner once', () => {
+	it('searches for an order four times until the next morning, and then emails the owner once', () => {
 		let row: OrderRow = { ...ORDER, ...recorded(LOST).columns };
 		const dues = [row.take_after];
 		for (const minutes of [13, 31, 64]) dues.push((row = look(row, minutes)).take_after);
@@ -512,7 +512,7 @@ describe('An order whose stamp got no response', () => {
 		expect(recorded(LOST, { told: at(-60) }).columns).not.toHaveProperty('told');
 	});
 
-	it('keeps only the day of a search after the order is stamped or refused', () => {
+	it('keeps only the start day of a search once its order is stamped or refused', () => {
 		const row = { asked_on: `${at(-20)} 101` };
 		for (const outcome of [STAMPED, REFUSED]) {
 			expect(recorded(outcome, row, { isSchedule: true }).columns.asked_on).toBe('2026-11-23');
@@ -576,7 +576,7 @@ describe('The columns of an outcome', () => {
 		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
 	});
 
-	it("names the other invoice's recipient if an invoice without an order has the UUID", () => {
+	it('says whose invoice has the same UUID if that invoice belongs to no order', () => {
 		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
 		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
 			'ya es el de otra factura, de URE180429TM6',
@@ -590,7 +590,7 @@ describe('The columns of an outcome', () => {
 		expect(columns).not.toHaveProperty('uuid');
 	});
 
-	it('writes issued_on after every stamp, even if the day is unchanged, and never otherwise', () => {
+	it('writes issued_on after every stamp, and after no other outcome', () => {
 		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
 		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
 		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
@@ -609,7 +609,7 @@ describe('The columns of an outcome', () => {
 		});
 	});
 
-	it('keeps the total of the invoice if the shop posts another total', () => {
+	it("keeps an invoice's total if the shop changes the order's total", () => {
 		const outcome = { ...checked('URE180429TM6', '1740.00'), order: { total: '1740.00' } };
 		expect(recorded(outcome, INVOICED).columns).not.toHaveProperty('total');
 	});
@@ -632,7 +632,7 @@ describe('The columns of an outcome', () => {
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
 	});
 
-	it('removes the orders from a stamped list, because they have separate rows', () => {
+	it('removes the orders from a stamped global list, because each order has its own row', () => {
 		const list = { shop: 'global', order_json: '{}' };
 		expect(recorded(STAMPED, list).columns.order_json).toBe('');
 		expect(recorded(KNOWN, list).columns.order_json).toBe('');
@@ -763,7 +763,7 @@ describe('The mail to the owner', () => {
 		}
 	});
 
-	it('names the sent values if an order was refused twice', () => {
+	it('shows the owner the corrected values that were refused again', () => {
 		const row = {
 			order_number: '1',
 			state: 'refused',
@@ -823,7 +823,7 @@ describe('The mail to the owner', () => {
 		]);
 	});
 
-	it('releases the rows of an email that the server refuses', () => {
+	it('records no time of an email that the mail server refuses', () => {
 		expect(afterMail(mailToOwner(untold, owner), { error: '550' }, NOW)).toEqual([]);
 	});
 
@@ -874,7 +874,7 @@ describe('A customer with refused tax data', () => {
 		expect(given).toBe(time);
 	});
 
-	it('emails the customer about the problem after the row is claimed', () => {
+	it("updates an order's row before emailing the customer about the problem", () => {
 		const [claim, ...others] = rowsToTell([refusedRow()], telling);
 		expect(others).toEqual([]);
 		expect(claim?.columns).toEqual({
@@ -918,7 +918,7 @@ describe('A customer with refused tax data', () => {
 		else expect(claim?.columns).toMatchObject(columns);
 	});
 
-	it('skips a refused order in the schedule while a question to its customer is open', () => {
+	it('does not retry a refused order on schedule while its customer is asked to correct it', () => {
 		const accept = (row: OrderRow) =>
 			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
 		expect(accept(refusedRow())).toEqual([]);
@@ -942,7 +942,7 @@ describe('A customer with refused tax data', () => {
 	});
 });
 
-it("keeps the last email's time when a refused order waits for another email", () => {
+it('keeps the time of the last email to the owner if the order is refused again', () => {
 	const told = (before: string) => recorded(REFUSED, { told: before }).columns.told;
 	expect([told(at(-5)), told(`no ${at(-5)} 7`), told('no')]).toEqual([
 		`no ${at(-5)}`,
@@ -992,7 +992,7 @@ describe('A question to a customer during a search', () => {
 		expect(columns).not.toHaveProperty('asked');
 	});
 
-	it("plans the next question three days after the search, not at the next search's time", () => {
+	it('asks the customer again three days after the search, not when the next search is due', () => {
 		const row = { asked: '1', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const { columns } = recorded(TAX_DATA, row, { isSchedule: true, customersCorrect: true });
 		expect(columns).toMatchObject({ state: 'refused', asked_on: '2026-11-23' });
@@ -1016,7 +1016,7 @@ describe('The list of a global invoice', () => {
 	};
 	const leftOut = [{ index: 0, reason: 'refused', es: 'm' }];
 
-	it("saves a global invoice's checked list, so that the next scheduled run stamps it", () => {
+	it('schedules the stamp of a global invoice once its list of orders is checked', () => {
 		const { columns, leftOut: left } = recorded({ leftOut: [] }, { ...list, list: '' });
 		expect(columns).toMatchObject({ list: '7', state: 'received', take_after: at(0) });
 		expect(left).toEqual([]);
@@ -1047,7 +1047,7 @@ describe('The list of a global invoice', () => {
 		expect(columns.what_to_do).toContain('again en state');
 	});
 
-	it("writes another list's invoice into related_uuid if both lists have the same orders", () => {
+	it('writes an invoice into related_uuid if it was stamped from another list with the same orders', () => {
 		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
 		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
 		expect(again.columns).toMatchObject({
@@ -1073,7 +1073,7 @@ describe('The mail with an invoice', () => {
 	const mail = mailToCustomer(invoice as never);
 	const after = (result: Parameters<typeof afterMail>[1]) => afterMail(mail, result, NOW);
 
-	it('emails the invoice to the address in the row, with XML and PDF', () => {
+	it("emails the invoice as XML and PDF to the address in the order's row", () => {
 		expect(mail).toMatchObject({
 			isToOwner: false,
 			to: 'ana@example.com',
@@ -1235,7 +1235,7 @@ describe('A row from the schedule or a page', () => {
 			]);
 	});
 
-	it('keeps the time of the next search, unless a person restarts the search', () => {
+	it('keeps the time of the next search until it is due or the state is "again"', () => {
 		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const [called] = accept(looked);
 		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });

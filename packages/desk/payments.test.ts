@@ -139,7 +139,7 @@ describe('A payment', () => {
 		['another run stamps a payment of another invoice', { ...other, invoice_id: '70' }, false],
 		['another run has stamped a payment of its invoice', { ...other, status: 'stamped' }, false],
 	])(
-		'makes a payment wait only while another run is stamping one of the same invoice (%s: %s)',
+		'delays a payment only while another run stamps a payment of the same invoice (%s: %s)',
 		(_what, row, isWaiting) => {
 			const turn = turnOf([row, written]);
 			expect(Array.isArray(turn)).toBe(!isWaiting);

@@ -85,12 +85,12 @@ describe('A refund', () => {
 		expect(read(rowOf())).toEqual({ found: { orderKey: KEY, total: '100.00', order } });
 	});
 
-	it('fetches a refund from the shop if its row has only a link', () => {
+	it("fetches a refund from the shop if its row contains only the refund's API link", () => {
 		expect(read(toAsk)).toEqual({ fetch: { link } });
 		expect(read(toAsk, REFUND)).toMatchObject({ found: { orderKey: KEY, total: '100.00' } });
 	});
 
-	it('says in the row how to turn on requests to the shop if they are off', () => {
+	it("explains in the refund's row how to turn on requests to the shop", () => {
 		expect(read(toAsk, { link })).toMatchObject({
 			row: { state: 'refund', what_to_do: expect.stringContaining('Obtener su reembolso') },
 		});
@@ -316,7 +316,7 @@ describe('After Stamp', () => {
 	});
 });
 
-it("gives each refund at most one credit note, and never credits more than the invoice's total, whatever fails", () => {
+it("credits each refund at most once and never exceeds the invoice's total, whatever fails", () => {
 	const total = 10_000;
 	const events = fc.array(
 		fc.record({

@@ -91,7 +91,7 @@ describe('The search for an order to correct', () => {
 });
 
 describe('The form to correct an order', () => {
-	it("shows earlier corrections, or else the order's data, and adds names to SAT codes", () => {
+	it("shows an order's data with earlier corrections and the names of SAT codes", () => {
 		expect(formOf([rowOf({ postal_code: '86991' })])?.shown).toEqual({
 			rfc: 'URE180429TM6',
 			name: 'UNIVERSIDAD',
@@ -220,7 +220,7 @@ describe('The mail to a customer', () => {
 		expect(text).toContain('\nhttps://n8n.test/webhook/cfdi-autofactura#ticket=1001&total=1160\n');
 	});
 
-	it('lists the refused customer fields, each with an explanation', () => {
+	it('lists only the refused fields that a customer can correct, with an explanation', () => {
 		expect(refusedFields(rowOf({ fields: 'Receptor.Rfc,Conceptos.0.Importe' }))).toEqual([
 			{
 				name: 'RFC',
@@ -230,7 +230,7 @@ describe('The mail to a customer', () => {
 		]);
 	});
 
-	it("shows the customer's corrected value in the reminder if it was refused again", () => {
+	it("shows in the reminder the customer's correction that was refused again", () => {
 		const again = { fields: both, postal_code: '86991', asked: '1' };
 		const { subject, text } = mailOf(again);
 		expect(subject).toBe('Recordatorio: corrija los datos de su factura del pedido 1001');
@@ -270,7 +270,7 @@ it.each<[string, Row, boolean]>([
 	['has nothing to correct', { fields: '' }, false],
 	['was reminded', { asked: '2' }, true],
 	['was reminded, and the owner got a mail', { asked: 'told' }, false],
-])('decides whether to ask a customer who %s (row: %s)', (_what, row, is) => {
+])('decides whether to request a correction from a customer who %s (row: %s)', (_what, row, is) => {
 	expect(isAsking(rowOf(row))).toBe(is);
 });
 
@@ -286,7 +286,7 @@ it.each<[string, Row, string]>([
 		{ asked: 'x', asked_on: '2026-11-21' },
 		'2026-11-23T18:00:00.000Z',
 	],
-])('plans the next question for a customer who %s (due: %s)', (_what, row, time) => {
+])('plans the next correction request to a customer who %s (row: %s)', (_what, row, time) => {
 	expect(new Date(questionTime(rowOf(row), NOW)).toISOString()).toBe(time);
 });
 

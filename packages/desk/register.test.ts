@@ -97,7 +97,7 @@ it.each([
 	expect(amounts([invoice, { ...complement, status: 'cancelling' }], payments)).toEqual([]);
 });
 
-it("ignores a cancelled CFDI of another service, although its ID equals the complement's ID", () => {
+it("ignores a cancelled CFDI that has a complement's ID but another UUID", () => {
 	const other = { invoice_id: '8', uuid: 'DDDD', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', payment_id: '8', payment_uuid: 'CCCC', paid: 1160.1 }];
 

@@ -153,7 +153,7 @@ describe('The page', () => {
 		);
 	});
 
-	it('shows the text of a notes column next to the invoice, but no other findings', () => {
+	it("shows only a row's notes next to its invoice, not messages about unused columns", () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const noted = GIVEN.map((item) =>
 			item.key === 'A-101'
@@ -171,13 +171,13 @@ describe('The page', () => {
 		);
 	});
 
-	it('offers one option for a folio with a cancelled invoice', () => {
+	it('offers to stamp a folio again if its invoice is cancelled', () => {
 		expect(options).toEqual([
 			`B-2, ESCUELA KEMPER URGATE, 58.00 MXN. Se timbró el 12/11/2026, y esa factura está cancelada: ${UUID}.`,
 		]);
 	});
 
-	it('lists only cancelled invoices if there are more than thirty options, and accepts typed folios', () => {
+	it('lists only the cancelled invoices among more than thirty, and lets a person type folios', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => `D-${at},${URE},Taza,100,,,,,`);
 		const given = itemsOf(FRESH, ...many);
 		const register = [

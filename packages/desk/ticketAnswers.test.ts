@@ -306,7 +306,7 @@ describe('The steps', () => {
 		expect(check('check')).toMatchObject({ ...OWN, name: 'ANA', regime: '601', cfdi_use: 'G03' });
 	});
 
-	it('builds the order from its total if a global invoice contains the order', () => {
+	it('builds the order from only its total if the order is in a global invoice', () => {
 		const { check } = nextOf(found({ row: inGlobal }), NOW);
 		expect(JSON.parse(String(check?.order))).toMatchObject({ total: 1160 });
 		expect(check?.payment_form).toBe('03');
@@ -344,17 +344,14 @@ describe('After the row is written', () => {
 	it.each<[string, Case, boolean]>([
 		['is open', {}, true],
 		['is in a global invoice', { row: { state: 'inGlobal' } }, false],
-	])(
-		'resumes or skips a row that %s after the process ends unexpectedly: %#',
-		(_is, of, isTaken) => {
-			const { stamp } = nextOf(found({ ...of, ask: { ...ENTERED, step: 'stamp' } }), NOW);
-			expect(stamp).toEqual({
-				...ENTERED,
-				take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
-				...(isTaken && { fields: '' }),
-			});
-		},
-	);
+	])('decides whether to retry a row that %s if the process ends early: %#', (_is, of, isTaken) => {
+		const { stamp } = nextOf(found({ ...of, ask: { ...ENTERED, step: 'stamp' } }), NOW);
+		expect(stamp).toEqual({
+			...ENTERED,
+			take_after: isTaken ? '2026-11-23T18:05:00.000Z' : null,
+			...(isTaken && { fields: '' }),
+		});
+	});
 
 	it("keeps the order's email if the customer enters no other", () => {
 		const { stamp } = nextOf(found({ ask: { ...ENTERED, step: 'stamp', email: '' } }), NOW);

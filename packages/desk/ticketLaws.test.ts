@@ -154,7 +154,7 @@ it('never refuses a visitor who stays within the limits', () => {
 	);
 });
 
-it('requires the ticket and total to show a purchase, and also the RFC for files', () => {
+it('requires the right ticket and total for a purchase, and also the RFC for its files', () => {
 	const text = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 60 }),
 		fc.constantFrom(
@@ -216,7 +216,7 @@ it('gives visitors only the files of their invoice, whatever the service returns
 	);
 });
 
-it("answers without an error, whatever a step returns, and reveals only that step's data", () => {
+it("never fails or reveals the order's secret code, whatever a step returns", () => {
 	const value = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.integer(),

@@ -25,7 +25,7 @@ describe('A question', () => {
 		['an object', { ticket: { toString: 1 } }, { ticket: '' }],
 		['a line break', { email: 'A@b.mx\r\nBcc: x' }, { email: 'a@b.mx  bcc: x' }],
 		['nothing', {}, { ticket: '', total: '', step: 'buy', visitor: '' }],
-	])('reads a question with %s', (_of, body, is) => {
+	])("reads a visitor's question that contains %s", (_of, body, is) => {
 		expect(asked(body)).toMatchObject(is);
 	});
 
@@ -284,7 +284,7 @@ describe('The purchase', () => {
 		});
 	});
 
-	it('counts each kind of question separately, so that many downloads do not block an email', () => {
+	it('limits each kind of question separately, so that many downloads do not block an email', () => {
 		const download: Row = { ...noted(asks(theirs, { step: 'pdf' })) };
 		const tries = Array.from({ length: 30 }, () => download);
 		const mail = asks(theirs, { step: 'mail', email: 'a@b.mx' });
@@ -302,20 +302,20 @@ describe('The purchase', () => {
 		expect(noted({ ...mail, headers: {} }).visitor_minute).toBe('2026112318-mail #1001');
 	});
 
-	it('never counts attempts for a ticket such as "-stamp 1001" as attempts for another ticket', () => {
+	it('does not count attempts for the ticket "-stamp 1001" toward another ticket\'s limit', () => {
 		const keys = ['-stamp 1001', '2026112318-stamp 1001', ' -stamp 1001'].map(
 			(ticket) => noted({ ask: { ticket } }).ticket_hour,
 		);
 		expect(keys).not.toContain(noted({ ask: { ...own, step: 'stamp' } }).ticket_hour);
 	});
 
-	it("limits a visitor's wrong answers for a minute, and a ticket's for an hour", () => {
+	it('blocks a visitor for a minute and a ticket for an hour after wrong answers', () => {
 		const tries = ofMinute(20, '1.1.1.1');
 		expect(found({ ...PROXIED, tries }).minutes).toBe(1);
 		expect(found({ tries: Array.from({ length: 5 }, () => TRY) }).minutes).toBe(60);
 	});
 
-	it('forgets attempts over a limit or older than an hour, and keeps at most 20,000', () => {
+	it('deletes attempts above a limit or older than an hour, and keeps at most 20,000', () => {
 		const forgets = (given: Case) => {
 			const { forget, forget_below, forget_before } = found(given);
 			return [forget, forget_below, forget_before];
@@ -380,7 +380,7 @@ describe('The purchase', () => {
 	});
 });
 
-it('gives each kind of question limits that add up to less than MAX_COUNTED', () => {
+it('keeps the sum of the limits for each kind of question below MAX_COUNTED', () => {
 	const { wrong, ...others } = LIMITS;
 	for (const [ofTicket, ofVisitor] of Object.values(others)) {
 		const most = ofTicket + ofVisitor + wrong[0] + Math.max(wrong[1], MAX_OF_ALL);

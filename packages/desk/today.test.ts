@@ -186,7 +186,7 @@ it('shows the remaining balance of a partly paid invoice, and omits a paid one',
 	expect(shown([old], [paid('1160')])).toEqual([]);
 });
 
-it('lists payments if the complement is missing or unknown, or its email was refused', () => {
+it('lists payments whose complement is missing, has an unknown outcome or could not be emailed', () => {
 	const payment = { id: 5, reference: 'R-1', payment_uuid: UUID, email: 'a@b.mx' };
 	expect(
 		linesOf(

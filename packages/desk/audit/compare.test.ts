@@ -679,7 +679,7 @@ it.each<[string, Case]>([
 	expect(linesOf(auditOf(given)).sort()).toEqual([...lines].sort());
 });
 
-it('returns the UUID, order, row, recipient, total and day of a difference', () => {
+it('returns the data of a CFDI whose total differs between SAT and the register', () => {
 	const { lines } = auditOf({ sat: [satRow({ total: '1234567.5' })], register: [registerRow()] });
 	expect(lines).toMatchObject([
 		{
@@ -699,7 +699,7 @@ it('returns the UUID, order, row, recipient, total and day of a difference', () 
 	]);
 });
 
-it("says which of a sale's two stamps the register has", () => {
+it('says which of two CFDI for a sale the register contains', () => {
 	const sat = [satRow(), satRow({ uuid: uuidOf(2) })];
 	const one = auditOf({ sat, register: [registerRow()] });
 	expect(valuesOf(one)).toMatchObject({
@@ -781,7 +781,7 @@ it.each([
 	},
 );
 
-it('refuses a list without rows only if the register has CFDI of that month', () => {
+it('refuses an empty SAT list only if the register has CFDI of the month', () => {
 	expect(codeOf(() => audited([], [registerRow()]))).toEqual([
 		'satListWithoutRows',
 		{ month: MONTH, count: '1' },
@@ -816,7 +816,7 @@ it.each([
 	['2026-11', '2026-11'],
 	['2026-11-30T00:00:00.000-06:00', '2026-11'],
 	['noviembre', ['auditMonthUnclear', { day: 'noviembre' }]],
-])('reads the month "%s" as %j', (given, month) => {
+])('reads "%s" as the month to compare: %j', (given, month) => {
 	expect(codeOf(() => auditedMonth(given, Date.parse('2026-11-20T12:00:00Z')))).toEqual(month);
 });
 

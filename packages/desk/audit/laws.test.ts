@@ -104,7 +104,7 @@ const sales = fc.array(
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-it('finds exactly the differences that were added to a month', () => {
+it("finds all differences between SAT's list and the register, and no others", () => {
 	fc.assert(
 		fc.property(sales, fc.boolean(), (given, isReversed) => {
 			const sat = [satRow({ uuid: uuidOf(9_000), total: '9999.00', state: '0' })];

@@ -57,7 +57,7 @@ it.each<[string, string | Uint8Array]>([
 	expect(cfdiIn(text)).toEqual([ONE]);
 });
 
-it('finds the columns by name, in any order after the UUID', () => {
+it("finds SAT's columns by name, in any order after the UUID column", () => {
 	const order = [0, 10, 8, 1, 3, 4, 6, 9];
 	const cut = (row: string) => order.map((at) => row.split('~')[at]).join('~');
 	expect(cfdiIn(`${cut(HEADER)}\n${cut(satRow())}\n`)).toEqual([ONE]);
@@ -106,7 +106,7 @@ it.each<[Cells, object]>([
 	[{ recipientName: 'PATITO\nNACIONAL' }, { recipientName: 'PATITO NACIONAL' }],
 	[{ recipientName: 'A\r\n\r\nB~\rC' }, { recipientName: 'A B~ C' }],
 	[{ issuerName: '\n', recipientName: '\nA' }, { recipientName: 'A' }],
-])('reads a row with the values %j', (cells, expected) => {
+])("reads a row of SAT's list with the values %j", (cells, expected) => {
 	expect(cfdiIn(listText([satRow(cells), satRow({ uuid: uuidOf(2) })]))).toEqual([
 		{ ...ONE, ...expected },
 		{ ...ONE, uuid: uuidOf(2) },
@@ -145,7 +145,7 @@ it('reports a line such as "Total: 7" as unread', () => {
 	]);
 });
 
-it('counts a CFDI listed in several files once, and as cancelled if any file says so', () => {
+it('reads a CFDI in two files as one cancelled CFDI if either file lists the cancellation', () => {
 	const [valid, cancelled] = [satRow(), satRow({ state: '0', cancelledAt: '2026-11-12 09:00:00' })];
 	for (const [first, second] of [
 		[valid, cancelled],
@@ -162,7 +162,7 @@ it('skips the rows of another issuer and counts them', () => {
 	expect(cfdiIn(listText([other, satRow()]))).toEqual([ONE]);
 });
 
-it('skips the file that lists third parties', () => {
+it("skips SAT's separate file about third parties (a cuenta de terceros)", () => {
 	const third = `Uuid~RfcACuentaTerceros~NombreACuentaTerceros\r\n${uuidOf(1)}~CACX7605101P8~X\r\n`;
 	const { cfdi, unread } = readLists({ 'a.txt': listText([satRow()]), 'a_tercero.txt': third });
 	expect({ size: cfdi.size, unread }).toEqual({ size: 1, unread: [] });
@@ -177,7 +177,7 @@ it("accepts SAT's list without rows", () => {
 	});
 });
 
-it('takes the issuer from the rows if no issuer is stated', () => {
+it('reads the issuer from the rows if the user names no issuer', () => {
 	const [one, two] = [satRow(), satRow({ uuid: uuidOf(2) })];
 	expect(readLists({ 'a.txt': listText([one, two]) }, '')).toMatchObject({
 		issuer: ISSUER,
@@ -190,7 +190,7 @@ it.each([
 	['received CFDI', { issuer: 'IIA040805DZ4', recipient: ISSUER }],
 	['CFDI of two companies', { issuer: 'IIA040805DZ4' }],
 	['CFDI that the other one received', { issuer: 'IIA040805DZ4', recipient: CUSTOMER }],
-])('refuses %s of several issuers if no issuer is stated', (_what, cells) => {
+])('refuses a list of several issuers if the user names no issuer: %s', (_what, cells) => {
 	const first = satRow({ issuer: CUSTOMER, recipient: ISSUER });
 	const text = listText([first, satRow({ uuid: uuidOf(2), ...cells })]);
 	expect(problemOf(() => readLists({ 'a.txt': text }, ''))).toMatchObject({
@@ -249,7 +249,7 @@ it.each<[string, string | Uint8Array, object]>([
 	expect(problemOf(() => readLists({ a: file }))).toEqual(expected);
 });
 
-it('refuses to compare without a file', () => {
+it('refuses to compare without a file from SAT', () => {
 	expect(problemOf(() => readLists({}))).toMatchObject({ code: 'satListNotGiven' });
 });
 
@@ -303,7 +303,7 @@ describe('A ZIP', () => {
 	});
 });
 
-it(`reads a list of ${MAX_SAT_ROWS} rows in steps of a few hundred rows, and refuses one row more`, () => {
+it(`reads a list of ${MAX_SAT_ROWS} rows in small steps, and refuses a longer list`, () => {
 	const rows = Array.from({ length: MAX_SAT_ROWS }, (_none, at) =>
 		satRow({ uuid: uuidOf(at + 1) }),
 	);
@@ -324,7 +324,7 @@ it(`reads a list of ${MAX_SAT_ROWS} rows in steps of a few hundred rows, and ref
 	});
 });
 
-it('refuses files above the total size limit before reading them', () => {
+it('refuses a file above the total size limit without reading the file', () => {
 	const reader = new SatListReader(ISSUER);
 	finished(reader.read('a.txt', bytesOf(listText([satRow()]))));
 	const large = new Uint8Array(bounds.unpackedBytes.most);

@@ -68,7 +68,7 @@ describe('A request', () => {
 	});
 
 	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
-		'reads the sale number 77 written as %j, and a UUID with the same extra characters',
+		'ignores the space or invisible character in the sale number %j and in a UUID',
 		(sale) => {
 			const uuid = sale.replace(/7\u00ad7|77/, UUID.toLowerCase());
 			expect(requestOf({ sale, uuid })).toMatchObject({
@@ -277,7 +277,7 @@ describe('A sale', () => {
 			],
 			undefined,
 		],
-	])('decides whether and with which key to stamp a sale that has %s', (_what, rows, key) => {
+	])('chooses the key for a sale, or stamps nothing, if the sale has %s', (_what, rows, key) => {
 		expect(keyOf(rows)).toBe(key);
 	});
 
@@ -291,7 +291,7 @@ describe('A sale', () => {
 			'los conceptos no se comparan',
 		],
 	])(
-		"shows the earlier invoice's UUID and three choices if %s changed in the sale",
+		'offers three choices for a sale that was already invoiced, and lists what changed: %s',
 		(what, body, text) => {
 			const found = decided([EARLIER], body);
 			const answer = 'answer' in found ? found.answer : undefined;
@@ -715,7 +715,7 @@ describe('An invoice of the register', () => {
 		});
 	});
 
-	it('replaces an invoice by one with corrected lines', () => {
+	it('replaces an invoice with an invoice that has corrected lines', () => {
 		const lines = [{ description: 'Plato' }];
 		expect(used({ lines, payment_form: '03', total: '812.00' })).toMatchObject({
 			stamp: { lines, payment_form: '03', total: '812.00', prices_with_taxes: true },
@@ -798,7 +798,7 @@ describe('The old invoice after Cancel', () => {
 		expect(after({}, { stamped }).answer.text).toContain('revise que tenga los datos de ahora');
 	});
 
-	it("names the old invoice's earlier replacement", () => {
+	it('returns the UUID of the replacement that an earlier attempt stamped', () => {
 		const given = { stamped: {}, replacement: REPLACEMENT };
 		expect(after({}, given).answer).toMatchObject({ uuid: NEW });
 	});
@@ -858,7 +858,7 @@ describe('After a mail', () => {
 	it.each<[Row, string]>([
 		[{}, 'stamped'],
 		[{ error: 'x' }, 'notMailed'],
-	])("after the email result %j, sets a payment complement's row to %s", (result, status) => {
+	])('records the email result %j of a payment complement as the status %s', (result, status) => {
 		const row = { payment_uuid: UUID, uuid: 'PAID', email: 'z@b.mx', message: 'x' };
 		expect(after(send, row, result).row).toMatchObject({ payment_uuid: UUID, status });
 		expect(after(send, row, result).row).not.toHaveProperty('uuid');
@@ -876,7 +876,7 @@ describe('The rows of a request', () => {
 		{ id: 3, uuid: 'A', related_uuid: UUID, type: 'I' },
 	];
 
-	it('finds the valid invoice of a request, and the newest invoice that replaces it', () => {
+	it('finds the valid invoice that a request names, and its newest replacement', () => {
 		const found = rowsOfRequest(asked({ step: 'old', uuid: UUID }), [OTHER, ...rows], []);
 		expect(found).toMatchObject({ sale: [], old: { id: 5 }, replacement: { id: 7 } });
 	});
@@ -886,7 +886,7 @@ describe('The rows of a request', () => {
 		expect([sale.map(({ id }) => id), old]).toEqual([[6], {}]);
 	});
 
-	it('finds the rows of a payment if its complement is emailed again', () => {
+	it('finds the row of a payment whose complement is to be emailed again', () => {
 		const payment = { id: 1, payment_uuid: UUID, payment_id: '9', uuid: NEW };
 		const body = asked({ step: 'send', what: 'paymentNotMailed', uuid: UUID });
 		expect(rowsOfRequest(body, rows, [{}, payment]).old).toEqual(payment);
@@ -1015,7 +1015,7 @@ describe('The page gets', () => {
 	const answer = (body: Row, rows: Row[], customers: Row[] = []) =>
 		answerOf(asked(body), { rows, customers });
 
-	it('gives the page the lists that could be read', () => {
+	it('gives the page the customers and products, or empty lists if reading fails', () => {
 		expect(answer({ step: 'lists' }, [{}], [{ error: 'no' }])).toEqual({
 			state: 'lists',
 			customers: [],
@@ -1038,7 +1038,7 @@ describe('The page gets', () => {
 		expect(answer({ step: 'again' }, [{}]).text).toMatch(/^Ya no espera/);
 	});
 
-	it('gives the page an empty list of codes if no code fits', () => {
+	it('gives the page an empty list if no SAT code matches', () => {
 		expect(codesAnswer([])).toEqual({ state: 'codes', codes: [] });
 	});
 });
