@@ -43,7 +43,7 @@ it.each<Json>([
 	expect(pathsIn(order)).toEqual([]);
 });
 
-it('does not ask about refunds if the code for the shop already reads them', () => {
+it("does not ask about a refund field that the shop's code already reads", () => {
 	expect(pathsIn({ refunds: [{ id: 1 }] }, new Set(['refunds']))).toEqual([]);
 });
 

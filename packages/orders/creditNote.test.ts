@@ -109,7 +109,7 @@ it("moves a cent between IEPS and IVA if SAT does not allow the exact split of S
 	expect(taxRows(note)).toEqual({ '003 0.080000': '12.20', '002 0.160000': '26.37' });
 });
 
-it("includes IVA in the credit note if the shop charged no tax but the invoice's prices included IVA", () => {
+it('credits IVA if the invoice included IVA in its prices, although the shop charged no tax', () => {
 	const of: Sale = { lines: [{ ...mug, rates: [] }] };
 	const made = invoiced(wooOrder(of), { ifOrderHasNoTaxes: 'iva16' });
 	if ('reason' in made) throw new Error(made.reason);
@@ -277,7 +277,7 @@ test("takes a Shopify refund's ID from admin_graphql_api_id if the number has lo
 	expect(readRefund(refund).id).toBe('576461413038785753');
 });
 
-test('includes shop and order in the key of a refund in the format for other shops', () => {
+test("includes shop and order in a refund's key (format for other shops)", () => {
 	expect(readRefund(own({}))).toMatchObject({
 		orderKey: 'tienda.example.mx/4711',
 		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,
@@ -336,7 +336,7 @@ describe('The payment form of a refund', () => {
 		},
 	);
 
-	test('reads the payment form of a refund from paymentMethod in the format for other shops', () => {
+	test("reads a refund's payment form from paymentMethod (format for other shops)", () => {
 		const refund = { order: '1', id: 'R-1', total: '58.00', lines: [], paymentMethod: 'Efectivo' };
 		expect(creditNote(refund, invoiceOf(order)).FormaPago).toBe('01');
 	});

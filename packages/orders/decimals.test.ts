@@ -130,7 +130,7 @@ it.each([
 	[0, false, 1.6],
 	[0, true, 13],
 ])(
-	'invoices an order with %i decimals (taxes rounded by line: %p) at its total, with taxes that SAT allows',
+	'invoices an order with %i decimals at its total with valid taxes (rounded by line: %p)',
 	(decimals, byLine, most) => {
 		fc.assert(
 			fc.property(sale, (of) => {

@@ -150,7 +150,7 @@ it('invoices a Conekta order to the cent with its taxes, and rarely refuses an o
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-it('keeps a changed tax of a Conekta order to the cent, or refuses the order', () => {
+it('invoices a changed tax of a Conekta order exactly, or refuses the order', () => {
 	fc.assert(
 		fc.property(sale, fc.integer({ min: -5_000, max: 5_000 }), (of, by) => {
 			const { total, iva } = costs(of);
@@ -235,7 +235,7 @@ const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	],
 });
 
-it('invoices a charge in the format for other shops to the cent with any IVA and IEPS', () => {
+it('invoices a charge with any IVA and IEPS to the cent (format for other shops)', () => {
 	const sets = fc.constantFrom(['IVA 8'], ['IVA 16'], ['IEPS 8', 'IVA 0'], ['IEPS 26.5', 'IVA 16']);
 	fc.assert(
 		fc.property(sale, sets, (of, taxes) => {

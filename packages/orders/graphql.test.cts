@@ -96,7 +96,7 @@ it('names all missing fields of an order at once', () => {
 });
 
 it.each(['totalPriceSet', 'totalTaxSet', 'taxLines', 'billingAddress', 'email', 'createdAt'])(
-	'creates the same invoice from an order without %s',
+	'creates the same invoice if the GraphQL order lacks %s',
 	(path) => {
 		const [made, less] = [invoiced(order), invoiced(without(order, path))];
 		expect(less).toEqual(made);
@@ -123,7 +123,7 @@ it.each([
 	['discountedUnitPriceAfterAllDiscountsSet', '80.666666666667'],
 	['discountedUnitPriceSet', '80.666666666667'],
 ])(
-	"takes a line's discount from %s if the GraphQL query did not ask for discountAllocations",
+	"reads a line's discount from %s if the GraphQL query omits discountAllocations",
 	(set, amount) => {
 		expect(invoiced(discounted(set, amount))).toMatchObject({
 			invoice: { Total: '242.00', Descuento: '50.00' },

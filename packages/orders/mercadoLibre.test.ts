@@ -119,7 +119,7 @@ it.each([['account_money'], ['credit_card'], ['debit_card'], ['ticket'], ['digit
 	},
 );
 
-it('uses the payment form that the owner assigned to a way to pay', () => {
+it('uses the payment form that the owner assigned to a payment method', () => {
 	const paymentForms = [{ way: 'credit_card', form: '04' }];
 	expect(made(order(), { ...options, paymentForms }).FormaPago).toBe('04');
 });

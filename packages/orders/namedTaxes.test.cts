@@ -238,7 +238,7 @@ describe.each(Object.entries(nameless))('An order of %s without tax names', (_, 
 		['IEPS 8 % with IVA on it', 50.56],
 		['IVA 16 % minus a withheld part', 10.67],
 		['IEPS 26.5 %', 53],
-	])('asks about unnamed taxes at %s', (__, tax) => {
+	])('asks about unnamed taxes that amount to %s', (__, tax) => {
 		const outcome = taxesOf(order(tax));
 		expect(outcome).toEqual(expect.any(String));
 	});
@@ -256,7 +256,7 @@ describe.each(Object.entries(naming))('An order of %s with tax names', (_, order
 		['IVA frontera', 8, 16, { '002 0.080000': '16.00' }],
 		['Impuesto al valor agregado', 8, 16, { '002 0.080000': '16.00' }],
 		['Impuesto especial sobre producción y servicios', 8, 16, { '003 0.080000': '16.00' }],
-	])('invoices a tax named %s at %s %%', (name, percent, amount, rows) => {
+	])('invoices the tax "%s" at %s %%', (name, percent, amount, rows) => {
 		expect(taxesOf(order(name, percent, amount))).toEqual(rows);
 	});
 
@@ -271,7 +271,7 @@ describe.each(Object.entries(naming))('An order of %s with tax names', (_, order
 		['IVA retenido', 8, 16],
 		['Retención IVA', 4, 8],
 		['ISR', 10, -20],
-	])('refuses an order with a tax named %s at %s %%', (name, percent, amount) => {
+	])('refuses an order with the tax "%s" at %s %%', (name, percent, amount) => {
 		expect(taxesOf(order(name, percent, amount))).toEqual(expect.any(String));
 	});
 });

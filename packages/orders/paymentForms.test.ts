@@ -222,16 +222,19 @@ it.each([
 	['pending', '2026-11-20T18:30:02'],
 	['on-hold', '2026-11-20T18:30:02'],
 	['checkout-draft', '2026-11-20T18:30:02'],
-])('asks about a WooCommerce order with the status %s that was paid on %s', (status, date_paid) => {
-	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
-	expect(() => worded(() => invoiced(order))).toThrow(
-		`status is "${status}", but date_paid shows a payment`,
-	);
-	const made = invoiced(order, { orderStatuses: [{ status, state: 'paid' }] });
-	expect(made).toMatchObject({ invoice: { MetodoPago: 'PUE' } });
-	const waiting = invoiced(order, {
-		orderStatuses: [{ status, state: 'notPaid' }],
-		ifOrderIsNotPaid: 'ppd',
-	});
-	expect(waiting).toMatchObject({ invoice: { MetodoPago: 'PPD' } });
-});
+])(
+	'asks about a WooCommerce order with the status %s although date_paid is %s',
+	(status, date_paid) => {
+		const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
+		expect(() => worded(() => invoiced(order))).toThrow(
+			`status is "${status}", but date_paid shows a payment`,
+		);
+		const made = invoiced(order, { orderStatuses: [{ status, state: 'paid' }] });
+		expect(made).toMatchObject({ invoice: { MetodoPago: 'PUE' } });
+		const waiting = invoiced(order, {
+			orderStatuses: [{ status, state: 'notPaid' }],
+			ifOrderIsNotPaid: 'ppd',
+		});
+		expect(waiting).toMatchObject({ invoice: { MetodoPago: 'PPD' } });
+	},
+);

@@ -107,7 +107,7 @@ describe('An RFC without a telling field name', () => {
 		expect(recipientOf(data({ campo: value })).rfc).toBeUndefined();
 	});
 
-	it("ignores the issuer's RFC in an unrelated field, and several different RFCs in such fields", () => {
+	it("reads no RFC from unrelated fields that contain only the issuer's or several different RFCs", () => {
 		expect(recipientOf(data({ a: 'EKU9003173C9' }), 'EKU9003173C9').rfc).toBeUndefined();
 		expect(recipientOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
 	});
@@ -180,7 +180,7 @@ it.each(otherNames)('ignores the field %s with the value "%s"', (name, value) =>
 	expect(recipientOf(data({ [name]: value })).rfc).toBeUndefined();
 });
 
-it('prefers the postal code for the invoice to another postal code', () => {
+it("prefers the field cp_factura to the field cp for the invoice's postal code", () => {
 	const fields = { rfc, cp: '42501', cp_factura: '06000' };
 	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
 });

@@ -107,7 +107,7 @@ const keyOf = ({ label, rate }: Rate) =>
 const rowsOf = (taxes: ReadonlyMap<string, number>) => Object.fromEntries([...taxes].sort());
 
 describe.each(shops)('$name', ({ name, order, refund }) => {
-	it("credits an order's refunds exactly, never above the invoice, and rarely refuses one", () => {
+	it("credits an order's refunds exactly, never above the invoice, and rarely refuses a refund", () => {
 		let [made, all] = [0, 0];
 		fc.assert(
 			fc.property(sale, fc.array(cuts, { maxLength: 3 }), (of, ends) => {

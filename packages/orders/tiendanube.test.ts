@@ -271,7 +271,7 @@ function outcomeOf(order: Json): Outcome | string {
 	}
 }
 
-it('invoices any prices, discounts and shipping to the cent with IVA included, and rarely refuses an order', () => {
+it('invoices any Tiendanube order to the cent with IVA included, and rarely refuses an order', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
 		fc.property(sale, (of) => {
