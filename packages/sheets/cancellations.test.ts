@@ -71,7 +71,7 @@ it.each(['5.76461E+17', Number('576461413038785753')])(
 	},
 );
 
-it('names the ID and UUID columns in the header item', () => {
+it('returns the names of the ID and UUID columns in the first item', () => {
 	const rows = [
 		['UUID', 'Folio fiscal que sustituye', 'Motivo', 'ID', 'UUID'],
 		['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '', '02', 'x', ''],
@@ -299,18 +299,15 @@ it.each([
 	'UUID a sustituir',
 	'UUID sustituido',
 	'Factura sustituida',
-])(
-	'asks whether the column "%s" names the old or the new invoice, unless the column is empty',
-	(header) => {
-		const rows = (cell: string) => [
-			['UUID', header, 'Motivo'],
-			[OTHER, cell, cell === '' ? '02' : '01'],
-		];
-		const found = problemsOr(() => readOf(rows(UUID)));
-		expect(found).toMatchObject({ problems: [{ code: 'replacedColumn', values: { header } }] });
-		expect(readOf(rows(''))).toEqual([`|${OTHER}||02|`]);
-	},
-);
+])('asks whether the filled column "%s" names the old or the new invoice', (header) => {
+	const rows = (cell: string) => [
+		['UUID', header, 'Motivo'],
+		[OTHER, cell, cell === '' ? '02' : '01'],
+	];
+	const found = problemsOr(() => readOf(rows(UUID)));
+	expect(found).toMatchObject({ problems: [{ code: 'replacedColumn', values: { header } }] });
+	expect(readOf(rows(''))).toEqual([`|${OTHER}||02|`]);
+});
 
 it.each(['UUID / Folio', 'Folio / UUID', 'UUID o folio', 'ID / UUID'])(
 	'accepts a folio or a UUID in each row of the column "%s"',

@@ -611,11 +611,14 @@ describe('a discount in a separate row', () => {
 		['Anticipo', '50.00'],
 		['Envío', '50.00'],
 		['Ajuste', '-0.16'],
-	])('reports the row "%s" below a subtotal, but accepts an IVA row', (Descripción, Importe) => {
-		const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
-		expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
-		expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
-	});
+	])(
+		'reports the row "%s" below a subtotal, but not a row with the IVA amount',
+		(Descripción, Importe) => {
+			const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
+			expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
+			expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
+		},
+	);
 });
 
 it.each([

@@ -51,7 +51,7 @@ it('ignores the name of the person who authorized a row', () => {
 });
 
 it.each(['Facturada', 'Timbrada', 'Emitida', 'Ya timbrada'])(
-	'does not invoice a row with SI in the column "%s", which means already invoiced',
+	'treats a row with SI in the column "%s" as already invoiced',
 	(header) => {
 		expect(read({ [header]: 'SI' })).toBe(`${header} rowIssued`);
 		expect(read({ [header]: 'NO' })).toBe('1160.00');
@@ -90,9 +90,12 @@ it.each([
 	['Tipo', 'Gasto'],
 	['Tipo', 'Recibida'],
 	['Tipo de documento', 'DEV'],
-])('does not invoice a row whose "%s" names another kind of document: %s', (header, cell) => {
-	expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
-});
+])(
+	'does not invoice a row whose column "%s" names another kind of document: %s',
+	(header, cell) => {
+		expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
+	},
+);
 
 it.each([
 	['Tipo de comprobante', 'I'],
@@ -111,7 +114,7 @@ it.each([
 	['Document type', 'Sales receipt'],
 	['Tipo de documento', 'Remisión'],
 	['Tipo de documento', 'Nota de venta'],
-])('invoices a row whose "%s" is %s', (header, cell) => {
+])('invoices a row whose column "%s" says %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -126,7 +129,7 @@ it.each([
 	['Exportación', '02'],
 	['No. de pedimento', '21  47  3807  8003832'],
 ])(
-	'refuses a row with a value in the unread column "%s", because the value would change the invoice',
+	'refuses a row whose unread column "%s" has a value that would change the invoice',
 	(header, cell) => {
 		expect(read({ [header]: cell })).toBe(`${header} notReadHere`);
 		expect(read({ [header]: 'N/A' })).toBe('1160.00');
@@ -199,7 +202,7 @@ it.each([
 	['Notas', 'Ya se facturó en octubre'],
 	['Comentarios', 'Urgente'],
 	['Columna X', 'Falta su constancia'],
-])('returns a harmless note in the column %s with the invoice: "%s"', (header, cell) => {
+])('returns the harmless note in the column %s together with the invoice: "%s"', (header, cell) => {
 	expect(notesOf({ [header]: cell })).toEqual([`rowNote ${header}: ${cell}`]);
 	expect(notesOf({ [`${header} (no usar)`]: cell })).toEqual([]);
 });
@@ -326,7 +329,7 @@ it.each([
 	},
 );
 
-it('ignores "Cantidad entregada" if the total agrees, but asks if the only price is "Importe"', () => {
+it('asks about "Cantidad entregada" only if "Importe" is the only price', () => {
 	const given = { Cantidad: undefined, 'Cantidad entregada': '10', Total: '1160' };
 	expect(read(given)).toBe('1160.00');
 	const whole = { ...given, Precio: undefined, Importe: '1000' };
@@ -369,7 +372,7 @@ it.each([
 	['Invoice status', 'Fully Invoiced', 'rowIssued'],
 	['Fecha de timbrado', '2026-11-02', 'rowIssued'],
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
-])('recognizes a row whose "%s" is %s as already invoiced', (header, cell, says) => {
+])('recognizes a row whose column "%s" says %s as already invoiced', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
 });
@@ -380,7 +383,7 @@ it.each([
 	['Estado de facturación', 'Pendiente'],
 	['Fecha de timbrado', 'pendiente'],
 	['Fecha de timbrado', '00/00/0000'],
-])('recognizes a row whose "%s" is %s as not yet invoiced', (header, cell) => {
+])('recognizes a row whose column "%s" says %s as not yet invoiced', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 
@@ -431,7 +434,7 @@ it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
 	['Tipo de impuesto', 'No aplica', {}],
 	['Impuestos', '0.00', {}],
 	['IVA frontera', 'SI', {}],
-])('asks about a row that has no total if its "%s" is %s', (header, cell, other) => {
+])('asks about a row without a total if its column "%s" says %s', (header, cell, other) => {
 	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumns');
 	expect(read({ ...other, [header]: '' })).toBe('1160.00');
 	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
@@ -451,7 +454,7 @@ it.each([
 	['Desc. corta', 'Blanca'],
 	['Tasa de cambio', '17.5'],
 	['Fecha del IVA', '2026-11-02'],
-])('applies the default taxes to a row whose "%s" is %s', (header, cell) => {
+])('applies the default taxes to a row whose column "%s" says %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
 

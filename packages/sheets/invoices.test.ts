@@ -214,7 +214,7 @@ it.each([
 		row: { Importe: '' },
 		says: '"Importe" is empty. Enter the price, such as 500.00.',
 	},
-])('names the column in a problem of a line: $row', ({ row, says }) => {
+])('names the column that causes an error in a row: $row', ({ row, says }) => {
 	expect(problemsOf({ ...UNPRICED, ...row })).toEqual([`Row 2, ${says}`]);
 });
 
@@ -431,11 +431,11 @@ describe('the total', () => {
 		{ says: 'of the invoice, in its first row', totals: [696, ''] },
 		{ says: 'of the invoice, in each row', totals: ['$696.00', 696] },
 		{ says: 'of each row', totals: [580, 116] },
-	])('reads the total $says as the total of the invoice', ({ totals: [first, other] }) => {
+	])("calculates the invoice's total from the total $says", ({ totals: [first, other] }) => {
 		expect(invoice({ ...LINE, Total: first }, { ...second, Total: other }).Total).toBe('696.00');
 	});
 
-	it('reaches the total in the file to the cent if rounding allows', () => {
+	it('invoices the total in the file if it differs only by a rounding cent', () => {
 		const line = { ...LINE, 'Precio unitario': 33.33, Cantidad: 3 };
 		expect([invoice(line).Total, invoice({ ...line, Total: 115.98 }).Total]).toEqual([
 			'115.99',
@@ -448,7 +448,7 @@ describe('the total', () => {
 		expect(invoice(line).Total).toBe('386.67');
 	});
 
-	it("refuses a total that differs from the invoice's, and names both amounts", () => {
+	it('refuses a total that differs from the sum of the rows, and names both amounts', () => {
 		expect(problemsOf({ ...LINE, Total: 500 })).toEqual([
 			'Row 2, "Total" says 500.00, but the invoice adds up to 580.00. Correct this amount, or the quantity, price, discount or taxes in the rows.',
 		]);

@@ -30,7 +30,7 @@ it('skips titles above the header, and numbers the rows as in the file', () => {
 	expect(others).toEqual([]);
 });
 
-it("takes the number of an object's row from its row_number, otherwise counts from 2", () => {
+it("uses an object's row_number as its row number, or counts the rows from 2", () => {
 	const given = [
 		{ ID: 1, Motivo: '02' },
 		{ Motivo: '03', ID: 2, row_number: 9, Nota: 'x' },

@@ -33,7 +33,7 @@ it.each([
 	'Control de facturación',
 	'Factura de noviembre',
 	'Política de devoluciones',
-])('ignores the title "%s" above rows', (text) => {
+])('gives the rows below the title "%s" no state', (text) => {
 	expect(said(text)).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ const invoices = (...rows: string[][]) =>
 		return [`${item.key} ${item.problems.map(({ field, code }) => `${field} ${code}`).join()}`];
 	});
 
-it('does not invoice the rows below a title such as CANCELADAS until another title asks to invoice', () => {
+it('invoices no row below a title such as CANCELADAS until a title asks to invoice', () => {
 	expect(
 		invoices(
 			headers,
