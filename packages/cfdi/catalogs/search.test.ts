@@ -31,7 +31,7 @@ it.each([
 	['coches', 'coche'],
 	['mermeladas', 'mermelada'],
 ])(
-	'finds at least one code with both the plural "%s" and the singular "%s"',
+	'finds at least one common code for the plural "%s" and the singular "%s"',
 	async (plural, singular) => {
 		const codes = await found(singular, 20);
 		expect((await found(plural, 20)).some((code) => codes.includes(code))).toBe(true);

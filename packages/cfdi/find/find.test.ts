@@ -250,7 +250,7 @@ it.each<[string, Json[], Json[], unknown[][]]>([
 	expect(decide(sought, found)).toEqual(expected);
 });
 
-it('skips files that belong to another invoice, and a second file with the same UUID', () => {
+it('skips files that belong to another invoice or repeat the UUID of an earlier file', () => {
 	expect(decide(folios('1'), files('1'), [uuidOf(1)])).toEqual([['none']]);
 	expect(decide(folios('1'), [...files('1'), ...files('1')])).toEqual([['found', '1']]);
 });
@@ -278,7 +278,7 @@ const invoices = fc.record({
 	),
 });
 
-it('matches invoices only if they are equal, apart from a Serie or Folio that the service added', () => {
+it('matches only equal invoices, apart from a Serie or Folio that the service added', () => {
 	fc.assert(
 		fc.property(invoices, invoices, (one, other) => {
 			const found = match({ ...sent, ...one }, stamped({ ...sent, ...other }));
@@ -297,7 +297,7 @@ it('matches invoices only if they are equal, apart from a Serie or Folio that th
 	);
 });
 
-it('assigns a file to at most one invoice, and to none if several invoices are equal', () => {
+it('assigns a file to at most one invoice, but never to one of several equal invoices', () => {
 	fc.assert(
 		fc.property(
 			fc.array(invoices, { maxLength: 6 }),
@@ -438,7 +438,7 @@ describe('differences', () => {
 			]);
 		});
 
-		it('reports a difference in Total for any two different totals, and none for equal totals', () => {
+		it('reports a difference in Total only if the two totals are different', () => {
 			const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
 			const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 			fc.assert(
@@ -576,7 +576,7 @@ describe('correctionOf', () => {
 		).toEqual(['Conceptos[0].ClaveProdServ']);
 	});
 
-	it('finds the same differing fields in either order of two invoices, and none if they are equal', () => {
+	it('finds the same differences between two invoices in either order, and none between equal invoices', () => {
 		const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('700.0'));
 		const anInvoice = fc
 			.record({ FormaPago: value, Receptor: fc.record({ UsoCFDI: value }), Descuento: value })

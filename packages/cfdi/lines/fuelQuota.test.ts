@@ -74,7 +74,7 @@ it('calculates IVA from a price per litre that includes IVA and the quota', () =
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
 });
 
-it('excludes a quota in a separate tax row from the base of IVA', () => {
+it('excludes a quota from the IVA base if the quota has its own tax row', () => {
 	const line = { quantity: '15.450188', unitPrice: '20.171293', fuelQuota: '0.5913' };
 	const invoice = invoiceOf([{ ...line, taxes: [charged, 'IVA 16'] }]);
 	expect(totalsOf(invoice)).toEqual({
@@ -127,7 +127,7 @@ it('withholds two thirds of the IVA charged for fuel, and ISR on its full price'
 	]);
 });
 
-it.each(['500.00', '500.01'])('reaches an expected total of %s for fuel', (total) => {
+it.each(['500.00', '500.01'])('reaches the expected total %s of a fuel invoice', (total) => {
 	const invoice = invoiceOf([{ ...magna, unitPrice: '20.756200' }], false, total);
 	expect(invoice).toMatchObject({ Total: total });
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
@@ -189,7 +189,7 @@ it.each([
 	['premium without a quota', { fuelQuota: '', productCode: '15101515' }],
 	['diesel without a quota', { fuelQuota: '', productCode: '15101505' }],
 	['a quota that is only a row', { fuelQuota: '', taxes: [charged, 'IVA 16'] }],
-])('asks if IVA on the full price is intended: %s', (_, changes) => {
+])('asks if IVA on the full price of fuel is intended: %s', (_, changes) => {
 	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaInBase']]);
 });
 

@@ -31,7 +31,7 @@ function line(unitPrice: string, taxes: unknown[], discount = '0'): OrderLine {
 	return { description: 'Taza de barro', quantity: '1', unitPrice, discount, taxes };
 }
 
-it('takes the taxes out of prices and discounts: IVA first, then a Cuota, then IEPS', () => {
+it('removes the taxes from prices and discounts: IVA first, then a Cuota, then IEPS', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.5' };
 	const made = conceptos({
 		currency: 'MXN',
@@ -67,7 +67,7 @@ it('takes the taxes out of prices and discounts: IVA first, then a Cuota, then I
 	]);
 });
 
-it('takes a Cuota per litre out of the price of a line', () => {
+it('removes a Cuota per litre from the price of a line', () => {
 	const bottle = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1' };
 	// With 16 % IVA, 2 pieces at 37.50 and a quota of 1 peso per litre for 0.8 litres cost (75.00 + 0.80) x 1.16 =
 	// 87.928.
@@ -220,7 +220,7 @@ const given = fc
 		};
 	});
 
-it('reaches the total of an order of Conceptos and simple lines, or names the missing cents', () => {
+it('reaches the total of an order with Conceptos and simple lines, or names the missing cents', () => {
 	let [tried, fitted] = [0, 0];
 	fc.assert(
 		fc.property(orders(), fc.array(given, { minLength: 1, maxLength: 4 }), (order, raw) => {

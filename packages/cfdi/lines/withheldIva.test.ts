@@ -136,7 +136,7 @@ it('calculates withheld IVA from prices that include tax', () => {
 });
 
 it.each(['28600.00', '28599.99'])(
-	'accepts both the total for two thirds of IVA and the total for 10.6667 %: %s',
+	'accepts a total with either two thirds of IVA or 10.6667 % withheld: %s',
 	(total) => {
 		const lines = [['30000.00', ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667']]] as const;
 		const invoice = invoiceOf(

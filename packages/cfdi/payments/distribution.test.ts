@@ -137,7 +137,7 @@ it.each<{
 	},
 );
 
-it('writes bases with six decimals if a payment is too small for one cent per base', () => {
+it('writes tax bases with six decimals if each base would be less than one cent', () => {
 	const line = taxedLine([
 		['003', 'Tasa', '0.080000', '0.50', '0.04'],
 		['002', 'Tasa', '0.160000', '0.54', '0.09'],
@@ -265,7 +265,7 @@ describe('warns', () => {
 		expect(warnings({ amount: '17.00', exchangeRate: '30' }, { invoice: inUsd })).toEqual([]);
 	});
 
-	it('warns if part of a payment is not applied to an invoice', () => {
+	it('warns if part of a payment is not applied to any invoice', () => {
 		expect(warnings({ amount: '1200.00' }, { invoice, amount: '1160.00' })).toEqual([
 			'paymentAmount is 40.00 MXN more than the amounts applied to the invoices',
 		]);

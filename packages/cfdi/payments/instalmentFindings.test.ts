@@ -6,7 +6,7 @@ import { payAll } from '../fixtures/instalments';
 import { shortlyAfter } from '../fixtures/invoices';
 import { paymentInvoice } from '../fixtures/paymentInvoices';
 
-it('reports no findings for the instalments of an invoice', () => {
+it('reports no findings for the calculated instalments of random invoices', () => {
 	let [invoices, instalments] = [0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {

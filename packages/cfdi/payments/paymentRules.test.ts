@@ -82,7 +82,7 @@ const certainCodes = [
 	...['CRP20278', 'CRP20279'],
 ].filter((code) => !['CRP20216', 'CRP20220', 'CRP20222'].includes(code));
 
-it('has two test payments for each of 98 codes: one breaks the rule, the other just complies', () => {
+it('tests each of 98 codes with a payment that breaks the rule and one that complies', () => {
 	expect(certainCodes).toHaveLength(98);
 	const broken = new Set(brokenPayments.map(([code]) => code));
 	const held = new Set(heldPayments.flatMap(([codes]) => codes));

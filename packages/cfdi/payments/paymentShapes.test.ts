@@ -110,7 +110,7 @@ describe('together with the rules of other invoices', () => {
 	const codesOf = (invoice: Json) =>
 		findings(invoice, at).map(({ level, satCode = '' }) => `${level} ${satCode}`.trim());
 
-	it('reports a wrong value only once if SAT prescribes the value for payments', () => {
+	it('reports a wrong value only once if SAT prescribes the correct value for payments', () => {
 		const copied = {
 			FormaPago: '03',
 			MetodoPago: 'PUE',

@@ -23,13 +23,13 @@ it.each(['2026-03-02T16:20:30Z', '2026-03-02T16:20:30.000+00:00', '2026-03-02 16
 );
 
 it.each(['02/03/2026', '2026-3-2', '2026-02-29', '2026-03-02T25:00:00', '20260302', 46083])(
-	'does not read %s as a payment date',
+	'refuses %s as a payment date',
 	(given) => {
 		expect(() => worded(() => paymentDateOf('paymentDate', given))).toThrow('is not a date');
 	},
 );
 
-it('reads a DateTime object from an expression like its ISO string', () => {
+it('reads the payment date from a DateTime object that an expression returns', () => {
 	const dateTime = { toISO: () => '2026-03-02T10:20:30.000-06:00' };
 	expect(paymentDateOf('paymentDate', dateTime)).toBe('2026-03-02T10:20:30');
 });

@@ -310,6 +310,6 @@ it.each([
 		amount: '11,60,00',
 		fix: 'Write only digits and a decimal point, such as 1250.50.',
 	},
-])('gives advice about the amount $amount: $fix', ({ amount, fix }) => {
+])('advises how to write the amount $amount: $fix', ({ amount, fix }) => {
 	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);
 });

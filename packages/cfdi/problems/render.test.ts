@@ -72,7 +72,7 @@ it.each(INVISIBLE.map((char) => [char.charCodeAt(0).toString(16), char]))(
 	},
 );
 
-it('keeps the visible characters of a key', () => {
+it('normalizes the spaces in a key and keeps the visible characters', () => {
 	expect(normalizeKey('  Ni\u00F1o\t#8001 / a  b ')).toBe('Ni\u00F1o #8001 / a b');
 	expect(normalizeKey('A-1')).not.toBe(normalizeKey('A1'));
 });

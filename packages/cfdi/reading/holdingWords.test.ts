@@ -22,7 +22,7 @@ it.each([
 	'devolver llamada',
 	'No cancelado',
 	'Audífonos con cancelación de ruido',
-])('holds back a row with the note "%s"', (note) => {
+])('stops the invoice of a sale with the note "%s"', (note) => {
 	expect(holdsBack(note)).toBe(true);
 });
 
@@ -41,7 +41,7 @@ it.each([
 	'¿Se factura?',
 	'Returning customer',
 	'',
-])('does not hold back a row with the note "%s"', (note) => {
+])('does not stop the invoice of a sale with the note "%s"', (note) => {
 	expect(holdsBack(note)).toBe(false);
 });
 

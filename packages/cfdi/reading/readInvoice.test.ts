@@ -77,7 +77,7 @@ describe('an RFC', () => {
 	});
 
 	it.each(['URE18042', 'no tiene', 'ure-180429', 'URE180229TM6 x'])(
-		'keeps the text "%s" unchanged because it would not become an RFC',
+		'keeps the text "%s" unchanged because it cannot be corrected to an RFC',
 		(text) => {
 			expect(readRfc(text)).toBe(text);
 		},
@@ -214,7 +214,7 @@ describe('an invoice', () => {
 		expect(readInvoice(odd).body).toEqual(odd);
 	});
 
-	it('does not change an invoice that is read again', () => {
+	it('does not change an already corrected invoice when reading it again', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom('Rfc', 'Nombre', 'RegimenFiscalReceptor', 'UsoCFDI'),
@@ -302,11 +302,11 @@ it.each([
 	'&#9999999;',
 	'AT&T',
 	'PEÑA&ASOCIADOS SC',
-])('keeps the text "%s" unchanged because it has no entities', (text) => {
+])('keeps the text "%s" unchanged because it has no entities to decode', (text) => {
 	expect(withoutEntities(text)).toBe(text);
 });
 
-it('never changes a text without "&"', () => {
+it('never changes a text without "&" when decoding entities', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
 			const plain = text.replaceAll('&', '');

@@ -49,7 +49,7 @@ describe('IEPS rates of 2026 apply from the first second of the year', () => {
 		['0.304000', '2026-01-01T00:00:00', [OLD]],
 		['0.300000', '2026-01-01T00:00:00', []],
 	])(
-		'checks the IEPS rate %s of an invoice from %s by the law of that day',
+		'checks the IEPS rate %s of an invoice dated %s against the law in force on that date',
 		(rate, fecha, expected) => {
 			expect(foundOf({ rate }, { fecha })).toEqual(expected);
 		},
@@ -69,7 +69,7 @@ describe('without Fecha, the clock at the place of issue gives the date', () => 
 		['Tijuana', '22000', '2026-01-01T07:59:00Z', [BLOCKED]],
 		['Tijuana', '22000', '2026-01-01T08:00:00Z', [NEW]],
 	])(
-		'checks by the local date in %s (%s) whether a rate of 2026 is valid at %s',
+		'uses the local date in %s (%s) to check a rate of 2026 at %s',
 		(_name, place, now, expected) => {
 			expect(foundOf({ rate: '2.000000' }, { now, place })).toEqual(expected);
 		},
@@ -86,7 +86,7 @@ it.each([
 	['72.160500', '003', 'Cuota', '2026-01-01T00:00:00', []],
 	['66.506200', '003', 'Cuota', '2025-12-31T23:59:59', []],
 ])(
-	'checks the rate %s of the tax %s with the factor %s on %s',
+	'checks whether the rate %s of the tax %s (factor %s) is valid on %s',
 	(rate, impuesto, factor, fecha, expected) => {
 		expect(foundOf({ rate, impuesto, factor }, { fecha })).toEqual(expected);
 	},
@@ -100,12 +100,15 @@ describe('the clock at the place of issue decides when a rule ends or begins', (
 		['Tijuana', '22000', '2027-01-01T07:59:59Z', '2027-01-01T08:00:00Z'],
 		['Ciudad Juárez', '32000', '2027-01-01T06:59:59Z', '2027-01-01T07:00:00Z'],
 		['Chetumal', '77000', '2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z'],
-	])('changes the valid tax rates at midnight in %s (%s)', (_name, place, before, from) => {
-		expect(foundOf(border, { now: before, place })).toEqual([]);
-		expect(foundOf(border, { now: from, place })).toEqual(['warn rateMayHaveEnded']);
-		expect(foundOf(quota, { now: before, place })).toEqual([BLOCKED]);
-		expect(foundOf(quota, { now: from, place })).toEqual(['warn quotaOfLaterYear']);
-	});
+	])(
+		'applies the tax rates of the new year from midnight in %s (%s)',
+		(_name, place, before, from) => {
+			expect(foundOf(border, { now: before, place })).toEqual([]);
+			expect(foundOf(border, { now: from, place })).toEqual(['warn rateMayHaveEnded']);
+			expect(foundOf(quota, { now: before, place })).toEqual([BLOCKED]);
+			expect(foundOf(quota, { now: from, place })).toEqual(['warn quotaOfLaterYear']);
+		},
+	);
 });
 
 describe('a product code is valid until the last second of its last day', () => {
@@ -130,7 +133,7 @@ describe('a product code is valid until the last second of its last day', () => 
 		['Tijuana', '22000', '2020-01-16T07:59:59Z', '2020-01-16T08:00:00Z'],
 		['Chetumal', '77000', '2020-01-16T04:59:59Z', '2020-01-16T05:00:00Z'],
 	])(
-		'accepts a product code until its last valid day ends in %s',
+		'accepts a product code until the end of its last valid day in %s',
 		(_name, LugarExpedicion, last, next) => {
 			expect(kinds({ Fecha: undefined, LugarExpedicion }, last)).toEqual([]);
 			expect(kinds({ Fecha: undefined, LugarExpedicion }, next)).toEqual(['endedInCatalog']);

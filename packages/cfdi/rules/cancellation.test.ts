@@ -14,9 +14,12 @@ it.each([
 	[PERSON, '2025-11-02T10:00:00', '2026-04-30T23:59:59', 'deadlineNear'],
 	[PERSON, '2025-11-02T10:00:00', '2026-05-01T00:00:00', 'deadlinePassed'],
 	[COMPANY, '2026-01-01T00:00:00', '2026-12-31T23:59:59', undefined],
-])('checks an invoice that %s issued on %s and cancels on %s: %s', (rfc, fecha, now, kind) => {
-	expect(cancellationNotes(invoice(fecha, rfc), at(now))[0]?.code).toBe(kind);
-});
+])(
+	'checks the deadline for an invoice that %s issued on %s and cancels on %s: %s',
+	(rfc, fecha, now, kind) => {
+		expect(cancellationNotes(invoice(fecha, rfc), at(now))[0]?.code).toBe(kind);
+	},
+);
 
 it("calculates the cancellation deadline from the invoice's year, not the current year (CFF 29-A)", () => {
 	const [note] = cancellationNotes(invoice('2024-12-31T23:59:59'), at('2026-01-01T00:00:00'));
@@ -27,7 +30,7 @@ it.each([
 	[COMPANY, '2027-03-31'],
 	[PERSON, '2027-04-30'],
 	['H&E951128469', '2027-03-31'],
-])('allows %s to cancel an invoice of 2026 until %s', (rfc, until) => {
+])('allows the issuer %s to cancel an invoice of 2026 until %s', (rfc, until) => {
 	expect(cancelUntil(invoice('2026-12-31T23:59:59', rfc))).toBe(until);
 });
 
@@ -38,7 +41,7 @@ it.each([
 	[PERSON, '612', '2026-02-03T10:00:00', '2027-04-30'],
 	[COMPANY, '626', '2026-02-03T10:00:00', '2027-03-31'],
 ])(
-	'allows %s in regime %s to cancel a global invoice of %s until %s',
+	'allows the issuer %s in regime %s to cancel a global invoice dated %s until %s',
 	(rfc, regime, fecha, until) => {
 		const Emisor = { Rfc: rfc, RegimenFiscal: regime };
 		const InformacionGlobal = { Periodicidad: '01', Meses: '02', Año: '2026' };

@@ -168,7 +168,7 @@ it.each([
 	],
 	['a subtotal', { SubTotal: '900.00' }, 'SubTotal'],
 ])(
-	'reports only the wrong value that makes sums wrong, not the sums: %s',
+	'reports a wrong value, but not the sums that include the value: %s',
 	(_what, changes, field) => {
 		const found = findings(plainInvoice(changes), at);
 		expect(found.map((one) => one.field)).toEqual([field]);

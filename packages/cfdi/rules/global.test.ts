@@ -385,7 +385,7 @@ describe('the year of the sales', () => {
 		['13', '2027-01-31', '2027'],
 		['13', '2027-02-28', '2027'],
 		['14', '2027-02-28', '2026'],
-	])('fills in the year of the sales for Meses %s and invoice date %s: %s', (months, day, year) => {
+	])('for Meses %s and the invoice date %s, fills in the sales year %s', (months, day, year) => {
 		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
 	});
 
@@ -393,12 +393,9 @@ describe('the year of the sales', () => {
 		['the day in Mexico City', {}, '2027'],
 		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
 		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
-	])(
-		'takes the year of the sales from %s if Fecha is missing or unreadable',
-		(_, invoice, year) => {
-			expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
-		},
-	);
+	])('uses %s for the sales year if Fecha is missing or unreadable', (_, invoice, year) => {
+		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
+	});
 
 	it.each([
 		['its own', globalOf('12', '2024')],

@@ -192,7 +192,7 @@ it.each<[changes: Changes, field: string]>([
 	[{ [`${PAGO}.DoctoRelacionado[0].Serie`]: [] }, `${PAGO}.DoctoRelacionado[0].Serie`],
 	[{ [`${PAGOS}.Pago`]: [] }, 'Complemento'],
 	[{ [`${PAGO}.DoctoRelacionado`]: [] }, PAGO],
-])('refuses the values %j of a payment at the field %s', (changes, field) => {
+])('refuses a payment with the wrong values %j at the field %s', (changes, field) => {
 	const found = blockedIn(paymentInvoice(eachTax, changes));
 	expect(found.map((one) => one.field)).toContain(field);
 });
@@ -224,7 +224,9 @@ describe('a name that does not exist in CFDI 4.0', () => {
 				satCode: '',
 				level: 'doubt',
 				field,
-				message: expect.stringMatching(`CFDI 4.0: the correct name is probably ${meant}$`) as string,
+				message: expect.stringMatching(
+					`CFDI 4.0: the correct name is probably ${meant}$`,
+				) as string,
 				fix: expect.stringContaining(`Change the name to ${meant},`) as string,
 			},
 		]);

@@ -180,7 +180,7 @@ it('recognizes a PDF by a header in its first kilobyte', () => {
 	expect(isPdf(Buffer.from(''))).toBe(false);
 });
 
-it('returns a text or a problem, wherever a file is damaged', async () => {
+it('returns a text or a problem for a PDF that is damaged at any position', async () => {
 	const whole = await pdfOf(certificatePages(taxpayers.person));
 	const hand = packedPdf(PACKED, words('20 700 Td (R\\351gimen) Tj'));
 	const change = fc.record({

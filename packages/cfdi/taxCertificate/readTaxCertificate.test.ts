@@ -99,7 +99,7 @@ describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 	});
 });
 
-it('takes the date of issue and the dates of the regimes from the document', () => {
+it('reads the date of issue and the dates of the regimes from the certificate', () => {
 	const { issuedOn, taxRegimes } = read(certificateText(taxpayers.person));
 	expect(issuedOn).toBe('2026-10-02');
 	expect(taxRegimes[1]).toEqual({
@@ -110,12 +110,12 @@ it('takes the date of issue and the dates of the regimes from the document', () 
 	});
 });
 
-it('takes the date of issue from the seal if the document has no place of issue', () => {
+it('reads the date of issue from the seal if the certificate has no place of issue', () => {
 	const text = certificateText(taxpayers.person).replace(/^TLAXCALA DE X[\s\S]*?2026$/m, '');
 	expect(read(text).issuedOn).toBe('2026-11-20');
 });
 
-it('assigns the values if a PDF reader returned all labels before all values', () => {
+it('assigns each value to its label if a PDF reader returns all labels first', () => {
 	const text = `CONSTANCIA DE SITUACIÓN FISCAL
 		idCIF: 19030054321
 		RFC:
@@ -440,7 +440,7 @@ it.each([
 	['?D3=19030012345_H&E951128469&D1=10', '19030012345_H%26E951128469'],
 	['?D3=19030012345_H%26E951128469', '19030012345_H%26E951128469'],
 	['?D3=19030012345_O%C3%91O120726RX3', '19030012345_O%C3%91O120726RX3'],
-])('takes only the value of D3 from the link "%s"', (link, value) => {
+])('uses only the value of the parameter D3 from the link "%s"', (link, value) => {
 	expect(taxCertificateUrl(link)).toBe(`${PAGE}${value}`);
 });
 

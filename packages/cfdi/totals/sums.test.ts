@@ -26,7 +26,7 @@ it.each([
 	},
 );
 
-it("calculates the same limits from SAT's formula as decimal.js", () => {
+it("calculates the same limits with SAT's formula as decimal.js does", () => {
 	const exact = Reference.clone({ precision: 100 });
 	const number = fc
 		.tuple(fc.nat({ max: 99_999_999 }), fc.nat({ max: 999_999 }), fc.nat({ max: 6 }))

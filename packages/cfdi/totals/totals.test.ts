@@ -554,7 +554,7 @@ describe('an expected total', () => {
 		).toFixed(decimals);
 	}
 
-	it('reaches the expected total of an issuer that rounds every line amount to cents, for any order', () => {
+	it('reaches the expected total of any order if the issuer rounds every line amount to cents', () => {
 		fc.assert(
 			fc.property(orders(), (order) => {
 				const { currency, decimals, lines } = order;
@@ -571,7 +571,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('either reaches an expected total without a blocking finding, or refuses it and names both totals', () => {
+	it('either reaches an expected total without blocking findings or refuses it with both totals', () => {
 		const tried = { met: 0, refused: 0 };
 		fc.assert(
 			fc.property(
@@ -715,7 +715,7 @@ describe('an expected total', () => {
 		}
 	}
 
-	it('reaches every expected total that is possible by rounding the line amounts', () => {
+	it('reaches every expected total that rounding the line amounts makes possible', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inFractions), (lines) => {
 				const totals = totalsOfRoundings(lines);

@@ -13,7 +13,7 @@ it('groups rows by their key, with each group at the position of its first row',
 	]);
 });
 
-it('adds up the rows of each key without rounding', () => {
+it('adds up the amounts of all rows with the same key, without rounding', () => {
 	const sums = sumsBy(
 		rows,
 		([currency]) => currency,

@@ -115,7 +115,7 @@ describe('compared with @nodecfdi/rfc', () => {
 		);
 	});
 
-	it('accepts or refuses altered RFCs like @nodecfdi/rfc', () => {
+	it('decides like @nodecfdi/rfc whether an altered RFC is valid', () => {
 		fc.assert(fc.property(broken, agreesOn), runs);
 	});
 
