@@ -169,7 +169,7 @@ describe('a lock row that something else uses', () => {
 	const inUse = 'storeOccupied';
 
 	it.each([1, 150, 5_000])(
-		'does not change a lock row of %d entries that another program uses',
+		'does not change a lock row with %d entries that belongs to another program',
 		async (count) => {
 			const cluster = new Cluster(count);
 			const entries = Array.from({ length: count }, (_none, index) => `${index}`);
@@ -213,7 +213,7 @@ it.each([
 	[25, 1],
 	[60, 3],
 ])(
-	'records %d keys that one process claims at the same time (number of locks: %d)',
+	'records the keys of %d simultaneous claims in one process (number of locks: %d)',
 	async (count, turns) => {
 		const cluster = new Cluster(1);
 		const process = new Process(cluster);
@@ -289,7 +289,7 @@ it('warns before the store forgets the oldest keys', async () => {
 	});
 });
 
-it('keeps a note visible to all processes until a later call removes it, without blocking claims', async () => {
+it('shows a note to all processes until a later call removes the note, without blocking claims', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);

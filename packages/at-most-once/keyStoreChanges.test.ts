@@ -46,7 +46,7 @@ it('stores at most three entries for a key, with the content first', () => {
 	expect(entriesOf(inGlobal('1'))).toHaveLength(3);
 });
 
-it('removes the entries of a large global invoice 500 at a time', async () => {
+it('removes the entries of a large global invoice in groups of 500', async () => {
 	const { claim, cluster, store, turn } = aList();
 	const keys = Array.from({ length: 1_200 }, (_none, index) => inGlobal(String(index)));
 	await claim(...keys);
@@ -106,7 +106,7 @@ it('records either all keys of a claim or none', async () => {
 	expect(await claim(order('1'), order('3'))).toEqual(['new', 'new']);
 });
 
-it('records no keys of a claim that overlaps an earlier claim in the batch', async () => {
+it('records no keys of a claim that shares a key with an earlier claim in the batch', async () => {
 	const { claim, turn } = aList();
 
 	expect(
@@ -130,7 +130,7 @@ it('reports a released key as new again, whatever its content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
-it('settles a key even if the same batch claims it with other content', async () => {
+it('settles a key even if the same batch also claims the key with other content', async () => {
 	const { claim, turn } = aList();
 	await claim(order('1'));
 
@@ -142,7 +142,7 @@ it('settles a key even if the same batch claims it with other content', async ()
 	expect([other, await claim(order('1'))]).toEqual([['conflict'], ['used']]);
 });
 
-it('reports a key as open in the batch that releases it, and as new later', async () => {
+it('reports a key as open in the batch that releases the key, and as new afterwards', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1')];
 	await claim(...keys);
@@ -285,7 +285,7 @@ describe('the UUID of a settled invoice', () => {
 		uuid: uuid(id),
 	});
 
-	it('leaves a key open and the list unchanged if another settled key has the UUID', async () => {
+	it('does not settle a key with the UUID of another settled key', async () => {
 		const { claim, cluster, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -298,7 +298,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['open']);
 	});
 
-	it('settles a key twice with the same UUID, and another key with a different UUID', async () => {
+	it('settles a key again with the same UUID, and another key with a different UUID', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -324,7 +324,7 @@ describe('the UUID of a settled invoice', () => {
 		).toEqual([undefined, 'uuidOfOther', ['open']]);
 	});
 
-	it('records a UUID in the same store call as the claims of its batch, if any', async () => {
+	it('records a UUID without an extra store call if the same batch has claims', async () => {
 		const { claim, store, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));

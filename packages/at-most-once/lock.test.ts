@@ -44,7 +44,7 @@ it.each(['record', 'remove'] as const)(
 	},
 );
 
-it('repeats the work if the process loses the lock during a pause, before any change', async () => {
+it('repeats the work if a paused process loses the lock before changing the list', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -64,7 +64,7 @@ it('repeats the work if the process loses the lock during a pause, before any ch
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
 });
 
-it('does not repeat the work if the process loses the lock during a pause, after a change', async () => {
+it('does not repeat the work if a paused process loses the lock after changing the list', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -124,7 +124,7 @@ it('checks the lock again if the process pauses during the check', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
 });
 
-it('never changes the list if the process is always slow to check its lock', async () => {
+it('never changes the list if every check of the lock takes too long', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	let isSlow = false;
@@ -212,7 +212,7 @@ it.each([
 	['of six seconds earlier, when the numbers start again', 102, 96, 500],
 	['of five seconds later, when the numbers start again', 99, 104, 4_900],
 ])(
-	'keeps a lock valid if another process writes a lock %s over it',
+	'keeps a lock valid if another process overwrites it with a lock %s',
 	async (_, own, other, passed) => {
 		await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
 	},
@@ -237,7 +237,7 @@ it.each([
 	await expect(end).rejects.toThrow(/^lockLost$/);
 });
 
-it('keeps a newer lock valid after a slow process writes an older lock over it', async () => {
+it('keeps a newer lock valid after a slow process overwrites it with an older lock', async () => {
 	const rows = new RowStore(async () => {});
 	const [earlier, later] = [processOf(rows), processOf(rows)];
 	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
@@ -367,7 +367,7 @@ it('does not break a lock that another process acquired in place of an abandoned
 });
 
 it.each([101, 199, 200])(
-	'immediately breaks a lock of %i entries left by a process that ended while breaking a lock',
+	'immediately breaks a lock of %i entries that an ended process had begun to break',
 	async (count) => {
 		const rows = new RowStore(async () => {});
 		rows.rows.set('w ', { entries: entries(count) });

@@ -2,7 +2,7 @@ import { Results } from './memory';
 import { aHost } from './support/host';
 
 describe('the search range for a lost request', () => {
-	it('starts the search for a lost request after the last earlier ID, and ends it at the first ID of a later request', () => {
+	it('searches for a lost request between the last earlier ID and the first later ID', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10 }, send('first'));
@@ -15,7 +15,7 @@ describe('the search range for a lost request', () => {
 		expect(lost).toMatchObject({ after: 10, lowestIdSince: 12n, lowestLaterId: 14n });
 	});
 
-	it('starts the search for a lost request after the current last ID if the service restarted with lower IDs', () => {
+	it('searches for a lost request after the latest ID if the service restarted with lower IDs', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 64, uuid: 'U64' }, send('before'));
@@ -23,7 +23,7 @@ describe('the search range for a lost request', () => {
 		expect(send('lost')).toMatchObject({ after: 5 });
 	});
 
-	it('starts the search for a lost request after the highest ID if answers arrive out of order', () => {
+	it('searches for a lost request after the highest ID if answers arrive out of order', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10, uuid: 'U10' }, send('first'));
