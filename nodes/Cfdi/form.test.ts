@@ -96,13 +96,13 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('shows one field for an invoice from JSON', () => {
+	it('shows only Invoice Source and the JSON field if the invoice comes from JSON', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'json' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceSource', 'invoiceJson']);
 	});
 
-	it('shows fields only for details that a shop order does not contain', () => {
+	it('asks only for the order and for details that a shop order does not contain', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual([

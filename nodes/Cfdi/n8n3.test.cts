@@ -59,7 +59,7 @@ it('finds the nodes that n8n 3 changes or removes', () => {
 	expect(whatChanges({ nodes })).toHaveLength(nodes.length);
 });
 
-it('has an SVG icon and no color, which is only for font icons', () => {
+it('uses an SVG icon without a color, because only font icons have a color', () => {
 	const { defaults, icon } = new Cfdi().description;
 	expect(defaults).not.toHaveProperty('color');
 	expect(JSON.stringify(icon)).toMatch(/file:[\w.]+\.svg/);

@@ -110,7 +110,7 @@ it.each([
 	['invoice.validate', /sends nothing/],
 	['product.searchCodes', /sends nothing/],
 	['setUp.doctor', /stamps nothing/],
-])('describes the risk of %s to an AI model that has the operation as a tool', (id, words) => {
+])('describes the risk of %s to an AI model that uses the operation as a tool', (id, words) => {
 	const [resource = '', operation = ''] = id.split('.');
 	expect(NodeHelpers.makeDescription({ resource, operation }, description)).toMatch(words);
 });

@@ -22,6 +22,6 @@ it.each([
 	{ mode: 'list', value: 'URE180429TM6' },
 	'URE180429TM6',
 	null,
-])('returns an empty customer name for the field value %j', (locator) => {
+])('finds no customer name in the field value %j', (locator) => {
 	expect(pickedCustomerName(locator)).toBe('');
 });

@@ -23,7 +23,7 @@ async function zipped(files: readonly ZipFile[]): Promise<Buffer> {
 	return Buffer.concat(pieces);
 }
 
-it('zips files with any content under their names', async () => {
+it('keeps the names and contents of all files in a ZIP', async () => {
 	const file = fc.record({
 		name: fc.constantFrom('XML/ñandú.xml', 'PDF/a.pdf', 'registro.json', 'b.xlsx'),
 		bytes: fc.uint8Array({ maxLength: 3_000 }),
@@ -45,7 +45,7 @@ it('calculates the same CRC-32 checksum as Node.js', () => {
 	fc.assert(fc.property(fc.uint8Array(), (bytes) => crc32(bytes) === nodesCrc32(bytes)));
 });
 
-it('requests the next file for a ZIP only when the reader needs it', async () => {
+it('requests the next file for a ZIP only when the reader needs more data', async () => {
 	let asked = 0;
 	async function* files(): AsyncGenerator<ZipFile> {
 		for (; asked < 100; ) yield { name: `${++asked}.pdf`, bytes: Buffer.alloc(10) };
@@ -116,7 +116,7 @@ it("continues the workbook's column names after Z with AA and AB", async () => {
 	]);
 });
 
-it('reports a refused token only after the other running downloads have ended', async () => {
+it('waits for the other running downloads before it reports a refused token', async () => {
 	const steps: string[] = [];
 	let answer = () => {};
 	const isAnswered = new Promise<void>((resolve) => {

@@ -346,7 +346,7 @@ it.each([
 	['Descripción', '[object Object]'],
 	['Precio', 'x'],
 	['Cantidad', 'dos o tres'],
-])('reports only the column %s if its cell contains %j', (header, cell) => {
+])('reports only the column %s if that column contains the wrong value %j', (header, cell) => {
 	const found = invoicesOfSheet({ rows: [{ ...sale, [header]: cell }] }, sheetDefaults);
 	const problems = found.items.flatMap((item) => (item.kind === 'refused' ? item.problems : []));
 

@@ -45,7 +45,7 @@ it.each<[string, Json]>([
 	}
 });
 
-it('finds no order in the test delivery of a WooCommerce webhook', () => {
+it('finds no order in the test message that a new WooCommerce webhook sends', () => {
 	const { data } = deliveredIn({ headers: {}, body: { webhook_id: '12' } });
 	expect(invoiceOfShopOrder(data, plainOptions)).toMatchObject({ reason: 'noOrder' });
 });
@@ -74,7 +74,7 @@ it.each([
 	['Shopify', shopify],
 	['the shape for other shops', { ...own, shop: 'ventas.example.mx' }],
 	['the shape for other shops, without a shop', own],
-])("leaves unsigned headers out of an order's key: %s", (_shop, body) => {
+])('builds the same order key with any unsigned webhook headers: %s', (_shop, body) => {
 	const keys = headers.map((sent) => {
 		const { data, host } = deliveredIn(sent === undefined ? body : { headers: sent, body });
 		return readOrder(data, host).key;

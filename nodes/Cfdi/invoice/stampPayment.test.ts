@@ -84,7 +84,7 @@ async function paid(
 
 const fees = stampedInvoice('953.33', [feesLine]);
 
-it('settles an invoice for fees with withheld IVA and ISR in three payments within SAT’s limits', async () => {
+it('settles an invoice with withheld IVA and ISR in three payments within SAT’s limits', async () => {
 	const pays = (amount: string) => ({
 		rows: [{ invoice: fees as IDataObject }],
 		amount,
@@ -105,7 +105,7 @@ it('settles an invoice for fees with withheld IVA and ISR in three payments with
 	expect(sum.toFixed(2)).toBe('100.00');
 });
 
-it("builds a payment's keys from each invoice's upper-case UUID and instalment number", () => {
+it("builds each key of a payment from the paid invoice's upper-case UUID and instalment number", () => {
 	const other = stampedInvoice('953.33', [feesLine], numbered(2));
 	const rows = [
 		{
@@ -195,7 +195,7 @@ function givenOf(
 	};
 }
 
-it('gives random payments consecutive instalments whose amounts and balance add up to the total', async () => {
+it('gives random payments consecutive instalment numbers and correct balances', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(paidInvoices, { minLength: 1, maxLength: 3 }),

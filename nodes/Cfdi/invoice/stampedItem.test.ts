@@ -20,13 +20,13 @@ it('calculates a missing total for the summary, as Validate does', () => {
 	expect(summaryOf(plainInvoice({ Total: undefined }) as never).total).toBe('1160.00');
 });
 
-it('adds the invoice type to the summary: E for a credit note, I by default', () => {
+it('adds the invoice type to the summary, with I as the default', () => {
 	const typeOf = (invoice: object) => summaryOf(invoice as never).type;
 	expect(typeOf(plainInvoice({ TipoDeComprobante: 'E' }))).toBe('E');
 	expect(typeOf({})).toBe('I');
 });
 
-it('summarizes any JSON without an error, because a summary must not stop an invoice', () => {
+it('summarizes any JSON without an error, so that a summary never stops an invoice', () => {
 	const part = fc.oneof(fc.jsonValue(), fc.constantFrom('1', '1160.00', '-1', 'x', 16, null));
 	const tax = fc.record(
 		{ Base: part, Impuesto: part, TipoFactor: part, TasaOCuota: part, Importe: part },

@@ -124,7 +124,7 @@ describe('The fix for a missing value of a line item', () => {
 		expect(render(of, en, form(source === 'json')).fix).toBe(fix);
 	});
 
-	it('explains in Spanish how to fix a line without taxes', () => {
+	it('explains in Spanish how to fix a line item without taxes', () => {
 		expect(render(silent, es, form(true))).toEqual({
 			message: 'El concepto 1 no indica qué impuestos lleva',
 			fix: 'Agregue los impuestos al concepto: "taxes": ["IVA 16"]. Si la tasa es 0 %, escriba ["IVA 0"]; si está exento, ["IVA Exento"]; si no es objeto de impuesto, []. O bien, llene el campo Default Taxes (Impuestos), que se aplica a todos los conceptos que no indican sus impuestos.',

@@ -106,11 +106,14 @@ it.each([
 		'TasaOCuotaDR and ImporteDR are missing: this factor requires both TasaOCuotaDR and ImporteDR',
 		'faltan TasaOCuotaDR e ImporteDR, y son obligatorios TasaOCuotaDR e ImporteDR',
 	],
-])('names only the missing attributes if a rule requires two: %j', (row, inEnglish, inSpanish) => {
-	const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
-	const changes = Object.fromEntries(
-		Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),
-	);
-	expect(wrongIn(eachTax, changes, ownNames, en)).toContain(`is "Tasa", but ${inEnglish}`);
-	expect(wrongIn(eachTax, changes, ownNames, es)).toContain(`dice "Tasa", pero ${inSpanish}`);
-});
+])(
+	'names only the missing attributes of the two that a rule requires: %j',
+	(row, inEnglish, inSpanish) => {
+		const ieps = `${D0}.ImpuestosDR.TrasladosDR[4]`;
+		const changes = Object.fromEntries(
+			Object.entries(row).map(([name, value]) => [`${ieps}.${name}`, value]),
+		);
+		expect(wrongIn(eachTax, changes, ownNames, en)).toContain(`is "Tasa", but ${inEnglish}`);
+		expect(wrongIn(eachTax, changes, ownNames, es)).toContain(`dice "Tasa", pero ${inSpanish}`);
+	},
+);

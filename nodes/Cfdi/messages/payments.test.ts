@@ -170,7 +170,7 @@ it.each([
 	['file', `${PAGO}.DoctoRelacionado[0].IdDocumento`, 'UUID de la factura pagada'],
 	['file', 'paidInvoice.total', 'factura pagada, total'],
 	['file', 'Complemento.Any[0].Pagos.Pago[0].Monto', 'monto del pago'],
-])('with Paid Invoice From "%s", labels the path %s in Spanish as "%s"', (from, place, label) => {
+])('if Paid Invoice From is "%s", labels the path %s in Spanish as "%s"', (from, place, label) => {
 	expect(paymentLabels(() => from).label(place, es)).toBe(label);
 });
 

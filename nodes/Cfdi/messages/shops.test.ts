@@ -137,7 +137,7 @@ it.each<[string, () => unknown, string, string]>([
 	expect(saidOf(make)).toEqual({ message, es: spanish });
 });
 
-it('explains in both languages why a global invoice omits an order', () => {
+it('explains in both languages why an order is not in the global invoice', () => {
 	const sale = (id: number, changes: Json) =>
 		wooOrder(
 			{ lines: [line(50_000, { rates: [iva16] })], meta: {} },

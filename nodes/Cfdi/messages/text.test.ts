@@ -26,11 +26,11 @@ it('has the same set of texts in both languages', () => {
 	expect(Object.keys(spanish).sort()).toEqual([...kinds].sort());
 });
 
-it('does not use the name of a service text for another text', () => {
+it('does not reuse the name of a service text for a different text', () => {
 	expect(english).toMatchObject(serviceTexts);
 });
 
-it("translates texts inside other texts and leaves the service's words unchanged", () => {
+it('translates nested texts, but not the words of the service', () => {
 	const message = text('refusedValues', { count: '3' });
 	expect(text('numberedItem', { message, index: '2' })).toEqual({
 		en: 'The service refuses 3 values [item 2]',
@@ -72,7 +72,7 @@ it.each(['refused', 'unknown'] as const)(
 	},
 );
 
-it('returns no advice if an error text has none', () => {
+it('returns no advice for an error text without advice', () => {
 	expect(advice('tooSlow')).toBeUndefined();
 });
 

@@ -26,7 +26,7 @@ it.each([
 	[{ name: 'Taza', price: '0' }, { description: 'Taza' }],
 	[{ name: 'Taza', price: '1,50', unit: 'Pieza', clave: 'TAZA-1' }, { description: 'Taza' }],
 	[{ name: 'Taza', price: null, unit: {}, description: '' }, { description: 'Taza' }],
-])("skips a product's invalid values: reads the record %j as %j", (record, taken) => {
+])('lists only the valid values of the product %j: %j', (record, taken) => {
 	expect(listedProduct(record)).toEqual([{ name: 'Taza', value: JSON.stringify(taken) }]);
 });
 

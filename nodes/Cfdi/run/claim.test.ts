@@ -159,7 +159,7 @@ it('records separate claims for two executions', async () => {
 	expect(answer).toHaveBeenCalledTimes(2);
 });
 
-it('does not resend an item that a Retry of another Retry already sent', async () => {
+it('does not resend an item that was already sent in the Retry of a Retry', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const context = asStored(stored);
@@ -206,7 +206,7 @@ describe('Send Again', () => {
 });
 
 describe('A node that did not run in the failed execution', () => {
-	it('sends an item in only one Retry, even if the failed execution never reached the node', async () => {
+	it('sends an item in only one Retry even if the failed execution stopped before the node', async () => {
 		const { keyStore } = memoryStore();
 		const answer = gives(1);
 		for (let retry = 0; retry < 3; retry++) {
@@ -236,7 +236,7 @@ describe('When the key store fails', () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('says after a refusal that the record of this Retry could not be removed', async () => {
+	it('reports that the record of a Retry could not be removed after a refused request', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		keyStore.release = async () => await Promise.reject(new Error('The database is locked'));
@@ -259,7 +259,7 @@ describe('With a Unique Key', () => {
 		uniqueKey: { keys: [{ of: 'uniqueKey', id: key }], content: '', ifUsed: 'passOn' },
 	});
 
-	it('records the Unique Key of a resent item, and lets Send Again resend the item once more', async () => {
+	it('lets Send Again resend an item even if an earlier resend recorded its Unique Key', async () => {
 		const { keyStore, keys } = memoryStore();
 		const broken = anError({ outcome: 'unknown', message: 'Broke' });
 		const first: IContextObject = {};
@@ -295,7 +295,7 @@ describe('With a Unique Key', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('does not resend an item with a new Unique Key in a second Retry, and forgets the new key', async () => {
+	it('does not resend an item or record its new Unique Key in a second Retry', async () => {
 		const { keyStore, keys } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);
@@ -316,7 +316,7 @@ describe('With a Unique Key', () => {
 describe("An AI agent's tool", () => {
 	const inAgent = { node: toolNode };
 
-	it("sends an agent's item only once in Retry On Fail, even with Send Again", async () => {
+	it("sends an agent's item only once, even with Retry On Fail and Send Again", async () => {
 		const context: IContextObject = {};
 		const answer = fails(broken);
 		for (let runIndex = 0; runIndex < 3; runIndex++) {
@@ -327,7 +327,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it("resends an agent's item only once in a Retry with Send Again, even with Retry On Fail", async () => {
+	it("resends an agent's item only once per Retry, even with Send Again and Retry On Fail", async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		const parts = { ...inAgent, keyStore, sendsAgain: () => true };
@@ -342,7 +342,7 @@ describe("An AI agent's tool", () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('returns each stored answer to an agent only once in a Retry, and sends all other calls', async () => {
+	it("uses each stored answer for only one of an agent's calls in a Retry", async () => {
 		const { keyStore } = memoryStore();
 		const context: IContextObject = {};
 		await send(writeItem({ ...inAgent, context }), gives(1), 'A');

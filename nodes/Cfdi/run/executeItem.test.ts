@@ -72,7 +72,7 @@ describe('The ledger', () => {
 		context = {};
 	});
 
-	it('returns the first answer again in a second attempt, without a request', async () => {
+	it('returns the first answer in a second attempt without sending a request', async () => {
 		const exchange = answers(1);
 		const first = await send(anItem(0, { context }), exchange);
 		const second = await send(anItem(0, { context }), exchange);
@@ -81,7 +81,7 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(1);
 	});
 
-	it('returns the first answer with a note if the item has new values', async () => {
+	it('returns the first answer with a note if the second attempt has new values', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const exchange = answers(2);
 		const [item] = await send(anItem(0, { context }), exchange, 'corrected');
@@ -90,7 +90,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('returns the first answer with a note if the item is now invalid', async () => {
+	it('returns the first answer with a note if the item is invalid in the second attempt', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const [item] = await executeItem(
 			anItem(0, { context }),
@@ -100,7 +100,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('reports an unknown outcome again if the item is now invalid', async () => {
+	it('reports an unknown outcome again if the item is invalid in the second attempt', async () => {
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
 		const [again] = await executeItem(
@@ -118,7 +118,7 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('sends a refused item again in a second attempt', async () => {
+	it('resends a refused item in a second attempt', async () => {
 		await expect(send(anItem(0, { context }), throws(refused))).rejects.toThrow('No');
 		expect((await send(anItem(0, { context }), answers(1)))[0]?.json.id).toBe(1);
 	});
@@ -146,7 +146,7 @@ describe('The ledger', () => {
 		expect((await send(again, answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not resend an item with an unknown outcome in Retry On Fail, because a person has to check first', async () => {
+	it('does not resend an item with an unknown outcome in Retry On Fail, despite Send Again', async () => {
 		const again = anItem(0, { sendsAgain: () => true });
 		await expect(send(again, throws(broken))).rejects.toThrow();
 		const exchange = answers(1);
@@ -155,7 +155,7 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it("returns an item's earlier answer even if another item stops the second attempt", async () => {
+	it("reports an item's earlier answer even if another item stops the second attempt", async () => {
 		const first = aRun(1);
 		await send(anItem(2, { context, run: first }), answers(12));
 		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
@@ -182,7 +182,7 @@ describe('The ledger', () => {
 		);
 	});
 
-	it('records items, runs and operations separately in the ledger', async () => {
+	it('keeps a separate ledger entry for each item, loop run and operation', async () => {
 		const exchange = answers(1);
 		await send(anItem(0, { context }), exchange);
 		await send(anItem(1, { context }), exchange);
@@ -192,7 +192,7 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(4);
 	});
 
-	it('sends a repeated read again, because the ledger does not record reads', async () => {
+	it('sends a repeated read request, because the ledger does not record reads', async () => {
 		const exchange = answers(1);
 		const read = { operation: 'invoice.download' };
 		await send(anItem(0, read), exchange);
@@ -206,7 +206,7 @@ describe('The ledger', () => {
 		expect(JSON.stringify(context)).not.toContain('URE180429TM6');
 	});
 
-	it("sends an AI agent's repeated call again, unless its first outcome is unknown", async () => {
+	it("sends an AI agent's repeated call, unless the outcome of the first call is unknown", async () => {
 		const tool = { context, node: { ...node, type: 'n8n-nodes-cfdi.cfdiTool' } };
 		const exchange = answers(1);
 		await send(anItem(0, { ...tool, runIndex: 0 }), exchange, 'same');
@@ -302,7 +302,7 @@ describe('If the node is set to stop', () => {
 });
 
 describe('If the node is set to continue', () => {
-	it("sends every item if the node continues on errors, and returns each error as its item's output", async () => {
+	it('sends every item and returns each error as output if the node continues on errors', async () => {
 		const run = aRun(1);
 		const continuing = { run, continueOnFail: true };
 		const results = await Promise.all([
@@ -353,7 +353,7 @@ describe('If the execution is cancelled', () => {
 		expect(later).not.toHaveBeenCalled();
 	});
 
-	it('does not send an item that is cancelled while its key is recorded, and releases the key', async () => {
+	it("releases an item's Unique Key without sending the item if the execution is cancelled", async () => {
 		const cancellation = new AbortController();
 		const sent = answers(1);
 		const release = jest.fn(async () => {});

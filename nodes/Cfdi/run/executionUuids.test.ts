@@ -22,7 +22,7 @@ it('records an execution\'s UUIDs under the key "cfdi", newest first', () => {
 	expect([...execution.texts]).toEqual([['cfdi', `${uuidOf(2)} ${uuidOf(1)}`]]);
 });
 
-it('keeps the last 30 UUIDs under five keys, each with fewer than 255 characters', () => {
+it('keeps the last 30 UUIDs in five custom data values of fewer than 255 characters', () => {
 	const execution = textsOfExecution();
 	for (let number = 1; number <= 100; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -34,7 +34,7 @@ it('keeps the last 30 UUIDs under five keys, each with fewer than 255 characters
 	);
 });
 
-it('keeps only the newest UUIDs if the workflow already uses nine of the ten keys', () => {
+it('keeps only the newest UUIDs if the workflow itself uses nine of ten custom data keys', () => {
 	const execution = textsOfExecution(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
 	for (let number = 1; number <= 10; number++) noteUuids(execution, resultOf(uuidOf(number)));
 
@@ -42,7 +42,7 @@ it('keeps only the newest UUIDs if the workflow already uses nine of the ten key
 	expect(execution.texts.get('a')).toBe("the workflow's own");
 });
 
-it('records a UUID only once if an attempt is repeated', () => {
+it('records a UUID only once if the node returns the UUID again', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(1)));

@@ -87,7 +87,7 @@ it('sends an item in the next attempt after a failed look-up', async () => {
 	expect(posted).toHaveLength(1);
 });
 
-it('returns the first answer to a second attempt, with a note if the item changed', async () => {
+it('returns the first answer in a second attempt, with a note if the looked-up value changed', async () => {
 	const context = {};
 	await execute(anItem(async () => 'A', { context }).item);
 	const same = anItem(async () => 'A', { context });
@@ -98,7 +98,7 @@ it('returns the first answer to a second attempt, with a note if the item change
 	expect([...same.posted, ...other.posted]).toEqual([]);
 });
 
-it('returns an earlier answer without a note about changes if the look-up fails', async () => {
+it('returns the first answer without a note if the look-up in the second attempt fails', async () => {
 	const context = {};
 	await execute(anItem(async () => 'A', { context }).item);
 	const again = anItem(jest.fn().mockRejectedValue(missing), { context });

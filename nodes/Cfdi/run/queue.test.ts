@@ -111,7 +111,7 @@ async function executed(
 
 const items = (...all: string[]): ItemOptions[] => all.map((of) => ({ of }));
 
-it('sends a request after the previous one in its sequence, with the remaining balance', async () => {
+it('sends each request of a sequence after the previous answer, with the remaining balance', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -137,7 +137,7 @@ it('sends a request of another sequence while several requests of the first sequ
 	expect(await results).toHaveLength(4);
 });
 
-it('sends a request after the previous one in each of its sequences', async () => {
+it('sends a request that belongs to two sequences after the previous request in each', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'B', 'AB', 'B'));
 	await settled();
@@ -167,7 +167,7 @@ it('sends requests in the order of the items, however long the look-ups take', a
 	expect(await results).toHaveLength(3);
 });
 
-it('bases each request on the last successful one, not on a refusal or a failed look-up', async () => {
+it('bases each request on the last successful request, ignoring refusals and failed look-ups', async () => {
 	const { send, answer } = aService();
 	const fails = async () => {
 		throw refused;
@@ -181,7 +181,7 @@ it('bases each request on the last successful one, not on a refusal or a failed 
 	expect((await results).slice(1)).toEqual(['1', 'No', '3 after A:1']);
 });
 
-it('does not send the requests after one with an unknown outcome, and says why', async () => {
+it('does not send the rest of a sequence after an unknown outcome, and says why', async () => {
 	const { send, answer, bodies } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -191,7 +191,7 @@ it('does not send the requests after one with an unknown outcome, and says why',
 	expect(bodies).toEqual(['0']);
 });
 
-it('stops sending after an item that stops the node', async () => {
+it('stops sending requests after an error that stops the node', async () => {
 	const { send, answer, bodies } = aService();
 	const run = aRun(1);
 	const results = executed(send, {}, items('A', 'A', 'B', 'A'), { run, continueOnFail: false });
@@ -202,7 +202,7 @@ it('stops sending after an item that stops the node', async () => {
 	expect(bodies).toEqual(['0']);
 });
 
-it('stops sending after a cancellation and ends every item', async () => {
+it('stops sending requests after a cancellation and returns a result for every item', async () => {
 	const { send, answer, bodies } = aService();
 	const abort = new AbortController();
 	const results = executed(send, {}, items('A', 'A', 'A'), { signal: abort.signal });
@@ -263,7 +263,7 @@ describe('A second attempt', () => {
 		expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 	});
 
-	it('continues a sequence after an unknown outcome if that request moved to another sequence', async () => {
+	it('continues a sequence if the request with the unknown outcome now belongs to another sequence', async () => {
 		const context = {};
 		await attempted(context, undefined, broken);
 		const stored = asStored(context);
@@ -294,7 +294,7 @@ describe('An AI agent’s tool with a run per call', () => {
 	const call = async (send: Send, context: IContextObject, name: string, parts: ItemParts) =>
 		(await executed(send, context, [{ of: 'A', name }], { node: toolNode, ...parts }))[0];
 
-	it("waits for the answer to an agent's call before sending the next in its sequence", async () => {
+	it("waits for the answer to an agent's call before sending the next call in the sequence", async () => {
 		const { send, answer, underWay } = aService();
 		const context = {};
 		const calls = [0, 1].map(
@@ -308,7 +308,7 @@ describe('An AI agent’s tool with a run per call', () => {
 		expect(await Promise.all(calls)).toEqual(['0', '1 after A:0']);
 	});
 
-	it("recognizes an agent's call that is repeated after an unknown outcome", async () => {
+	it("does not resend an agent's call that is repeated after an unknown outcome", async () => {
 		const { send, answer, bodies } = aService();
 		const context = {};
 		const first = call(send, context, 'x', { runIndex: 0 });

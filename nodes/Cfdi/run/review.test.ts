@@ -94,7 +94,7 @@ it('remembers the last 1,000 stopped invoices in a process', async () => {
 	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
 });
 
-it('stops an invoice unless the key store says that another worker has stopped it', async () => {
+it('stops a suspicious invoice unless another worker has already stopped it', async () => {
 	const store = (state: 'new' | 'used' | Error) =>
 		({
 			name: 'list',

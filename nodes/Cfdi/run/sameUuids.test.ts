@@ -30,7 +30,7 @@ function runOf(
 	return { run, warnings: withSameUuids(items, run).map(({ json }) => json.warnings) };
 }
 
-it('warns about two items with the same UUID, whatever its case, and names both', () => {
+it('warns about two items with the same UUID, ignoring case, and names both items', () => {
 	const { run, warnings } = runOf({
 		0: { id: 1, uuid },
 		1: { id: 2, uuid: '00000000-0000-4000-8000-000000000000' },
@@ -91,7 +91,7 @@ it.each([
 	expect(runOf({ 0: json, 1: json }, { of }).warnings).toEqual([undefined, undefined]);
 });
 
-it('does not warn about the same UUID if an AI agent repeats a call and gets the stored answer', () => {
+it('does not warn about the same UUID if an AI agent gets a stored answer again', () => {
 	const { run } = runOf({ 0: { uuid } });
 	const again = { json: { uuid }, pairedItem: { item: 0 } };
 

@@ -107,7 +107,7 @@ describe('A successful answer that reports a failure', () => {
 		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
 	])(
-		'reads the failed answer $body with status 200 to any write as the outcome $outcome',
+		'if a write gets the failed answer $body with status 200, reports the outcome $outcome',
 		async ({ body, outcome }) => {
 			for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
 				expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
@@ -128,7 +128,7 @@ describe('A successful answer that reports a failure', () => {
 
 describe('A refusal with a new UUID', () => {
 	it.each([400, 409, 422, 429, 500, 503])(
-		'reports an unknown outcome and the UUID if Stamp gets status %i with a new UUID',
+		'reports an unknown outcome and the UUID if Stamp gets status %i and a new UUID',
 		async (status) => {
 			const details = await errorOf(
 				stampedInvoice,
@@ -141,7 +141,7 @@ describe('A refusal with a new UUID', () => {
 		},
 	);
 
-	it('reports an unknown outcome if a sentence in the refusal of a stamp contains a new UUID', async () => {
+	it('reports an unknown outcome if the message of a refused stamp contains a new UUID', async () => {
 		const body = { error: `Ya fue timbrada: ${uuid}` };
 		expect(await errorOf(stampedInvoice, body, 409)).toMatchObject({
 			outcome: 'unknown',
@@ -149,14 +149,14 @@ describe('A refusal with a new UUID', () => {
 		});
 	});
 
-	it('reports the outcome "refused" if the refusal of a stamp repeats a UUID from the request', async () => {
+	it('reports the outcome "refused" if the answer to a refused stamp repeats the request\'s UUID', async () => {
 		const body = { error: `El CFDI ${other} no existe` };
 		const details = await errorOf(stampedInvoice, body, 422);
 		expect(details.outcome).toBe('refused');
 		expect(details.uuid).toBeUndefined();
 	});
 
-	it('reports the outcome "refused" if the refusal of a cancellation names the invoice', async () => {
+	it('reports the outcome "refused" if a refused cancellation repeats the UUID of the invoice', async () => {
 		const body = { error: `204 - ${uuid} no cancelable` };
 		expect(await errorOf(cancelledInvoice, body, 409)).toMatchObject({
 			outcome: 'refused',
@@ -311,17 +311,14 @@ describe('An answer to Stamp that could belong to another invoice', () => {
 		{ data: { id: 7, existing_uuid: third } },
 		{ data: { id: 7, previous_invoice: { id: 3, uuid: third } } },
 		{ data: { id: 7, original: { id: 3, uuid: third } } },
-	])(
-		'shows an earlier invoice in an answer but does not accept it as a stamp: %j',
-		async (body) => {
-			expect(await details(body)).toMatchObject({
-				code: 'noUuidGiven',
-				id: 7,
-				uuid: third,
-				isPending: true,
-			});
-		},
-	);
+	])('does not accept an earlier invoice in an answer as the stamped invoice: %j', async (body) => {
+		expect(await details(body)).toMatchObject({
+			code: 'noUuidGiven',
+			id: 7,
+			uuid: third,
+			isPending: true,
+		});
+	});
 
 	it.each([
 		[{ customer_id: 55, product_id: 56, uuid, id: 7 }, 7],
@@ -339,7 +336,7 @@ it.each([
 	expect(await read(cancelledInvoice, body, status)).toEqual(json);
 });
 
-it("prefers the status inside a cancellation's data to the status outside", async () => {
+it("reads the cancellation status from the answer's data, not from the status beside it", async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',

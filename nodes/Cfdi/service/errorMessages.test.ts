@@ -449,7 +449,7 @@ it.each<[form: string, body: unknown, first: string]>([
 	expect(shownOf(body).slice(-shown.length)).toEqual(shown);
 });
 
-it("shows every text of an answer, whatever its format, and each field's text once", () => {
+it("shows every text of an error answer in any format, without repeating a field's text", () => {
 	const words = fc.stringMatching(/^[a-zñ]{3,9} [a-zñ]{3,9} [0-9]{3}$/);
 	const key = fc.oneof(
 		fc.constantFrom('error', 'errors', 'message', 'detail', 'data', 'Receptor', 'Rfc', 'Conceptos'),

@@ -215,7 +215,7 @@ it.each([
 	['ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC', 'unknown'],
 	['EPROTO', 'unknown'],
 ])(
-	'reads the network error code %s in old and new n8n versions as the outcome %s',
+	'maps the network error code %s of old and new n8n versions to the outcome %s',
 	(code, outcome) => {
 		expect(networkOutcome(inOldN8n(code))).toBe(outcome);
 		expect(networkOutcome({ cause: { code, message: 'x' } })).toBe(outcome);
@@ -244,7 +244,7 @@ it.each([
 	},
 );
 
-it('reports the outcome "not sent" if a proxy closes the connection before the answer to CONNECT', () => {
+it('reports the outcome "not sent" if a proxy closes the connection before it answers CONNECT', () => {
 	const message = 'Proxy connection ended before receiving CONNECT response';
 	expect(networkOutcome({ cause: new Error(message) })).toBe('notSent');
 });

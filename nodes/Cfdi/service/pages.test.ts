@@ -180,13 +180,13 @@ describe.each([0, 1])(
 		const upTo = (count: number) => Array.from({ length: count }, (_none, id) => id);
 
 		it.each([1, 2, 3, 4, 5, 6, 7])(
-			'returns each of %i records once, and in order, if the service sends no page numbers',
+			'returns %i records once and in order if the service sends no page numbers',
 			async (count) => {
 				expect((await readSilent(count)).ids).toEqual(upTo(count));
 			},
 		);
 
-		it('requests only the pages that the limit needs from a service without page numbers', async () => {
+		it('requests only the necessary pages for a limit if the service sends no page numbers', async () => {
 			expect(await readSilent(9, 2)).toEqual({ ids: upTo(2), asked: [undefined] });
 			expect(await readSilent(9, 4)).toEqual({ ids: upTo(4), asked: [undefined, 2, 1] });
 		});
@@ -214,7 +214,7 @@ it.each([
 	{ first: 1, says: { number: true, total: true } },
 	{ first: 1, says: { number: false, total: true } },
 ])(
-	'returns every record once if pages start at $first and the service reports $says',
+	'returns every record once if the first page is $first and the service reports $says',
 	async ({ first, says }) => {
 		for (const count of [1, 2, 3, 4, 7]) {
 			const { ids } = await readAll(count, first, says);

@@ -138,11 +138,11 @@ it.each([
 	['abcdefghijklmnopqrst', 'abcde_fghij_klmno-pqrst.pdf', '***.pdf'],
 	['abcdefghijklmnopqrst', 'abcde.fghij.klmno|pqrst', '***'],
 	['a-token-that-is-long', 'atokenthatislong.pdf', '***.pdf'],
-])('looks for the token %s, and shows the text "%s" as "%s"', (secret, text, shown) => {
+])('if the token is %s, shows the text "%s" as "%s"', (secret, text, shown) => {
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
-it('returns an item without the token unchanged', () => {
+it('does not change an item that does not contain the token', () => {
 	const json = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.constant(null)));
 	fc.assert(
 		fc.property(json, (item) => {
@@ -151,7 +151,7 @@ it('returns an item without the token unchanged', () => {
 	);
 });
 
-it('limits the length of the fields in an error', () => {
+it("limits the length of a field's text in an error", () => {
 	const fields = { Rfc: ['x'.repeat(50_000)] };
 	const { details } = redact(anError({ outcome: 'refused', message: 'No', fields }), asIs);
 	expect(details.fields?.Rfc?.[0]).toHaveLength(601);

@@ -243,7 +243,7 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { id, status: 'cancelled' } }, 'done'],
 	[{ data: { id, status: 'rejected' } }, 'unknown'],
 	[{ data: { id, result: { status: 'failed' } } }, 'unknown'],
-])('reads the answer %j to a new record as the outcome %s', async (body, outcome) => {
+])('reads the answer %j to the creation of a record as the outcome %s', async (body, outcome) => {
 	const result = await read(createdRecord, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });

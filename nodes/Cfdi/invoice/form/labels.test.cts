@@ -85,7 +85,7 @@ it.each(withPaths)('refers only to existing paths of the form in $file: $text', 
 	expect(wrongPaths(text)).toEqual([]);
 });
 
-it('mentions the Constancia only in the operation that reads it', () => {
+it('mentions the Constancia only in the texts of the operation that reads a Constancia', () => {
 	const reading = 'nodes/CfdiDesk/certificate/read.ts';
 	const naming = texts.filter(({ text }) => /constancia/i.test(text));
 	expect(texts.length).toBeGreaterThan(500);
