@@ -317,7 +317,7 @@ describe("An invalid message to SAT's service", () => {
 	});
 });
 
-test('applies faults for sat.status only to SAT queries, and faults for "any" only to other operations', async () => {
+test('limits sat.status faults to SAT queries, and faults for "any" to other operations', async () => {
 	const { url, id } = await known();
 	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const fault = { fault: 'status', status: 503, times: 'always' };

@@ -49,7 +49,7 @@ test('counts a body with reordered lines as a different body', async () => {
 	expect(await books()).toMatchObject({ invoices: [{ times: 1 }, { times: 1 }] });
 });
 
-test('lists the customers and products in the books and counts the requests', async () => {
+test('shows new customers and products and counts requests per operation in the books', async () => {
 	await sandbox.post(pathOf('customer.create'), {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',
@@ -169,7 +169,7 @@ test('accepts a DELETE with a JSON Content-Type but no body', async () => {
 	}
 });
 
-test('clears the books and the faults and restores the settings on a reset', async () => {
+test('clears books and faults and restores the initial settings when the sandbox is reset', async () => {
 	const fresh = await books();
 	const settings = (await sandbox.get('/sandbox/settings')).json;
 	await sandbox.order('/sandbox/seed', { customers: 3, products: 2 });

@@ -61,7 +61,7 @@ test('shows the messages of each refusal', async () => {
 	]);
 });
 
-test('shows a fault until a request uses it up, and then marks that request', async () => {
+test('removes a used-up fault from the console and marks the affected request', async () => {
 	await sandbox.order('/sandbox/faults', {
 		operation: 'invoice.stamp',
 		fault: 'status',

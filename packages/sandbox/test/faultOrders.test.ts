@@ -19,7 +19,7 @@ const statuses = async (count: number): Promise<number[]> => {
 describe('an order', () => {
 	const fault = { fault: 'status', status: 500 };
 
-	test('applies a fault to two requests if times is 2', async () => {
+	test('applies a fault with times: 2 to exactly two requests', async () => {
 		await order({ ...fault, times: 2 });
 		expect(await statuses(4)).toEqual([500, 500, 200, 200]);
 	});
@@ -31,7 +31,7 @@ describe('an order', () => {
 		expect(await statuses(1)).toEqual([200]);
 	});
 
-	test('applies a fault only from the third request on if after is 2', async () => {
+	test('applies a fault with after: 2 only from the third request on', async () => {
 		await order({ ...fault, after: 2, times: 2 });
 		expect(await statuses(5)).toEqual([200, 200, 500, 500, 200]);
 	});
@@ -66,7 +66,7 @@ describe('an order', () => {
 		expect(await statuses(3)).toEqual([501, 502, 200]);
 	});
 
-	test('lists a fault with its number of affected requests until the fault is used up', async () => {
+	test('shows how many requests a fault has affected until the fault is used up', async () => {
 		const ordered = { operation: 'invoice.stamp', ...fault, work: 'none', times: 2, after: 0 };
 		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
 		await stamp();

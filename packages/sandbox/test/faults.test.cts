@@ -130,7 +130,7 @@ test.each([
 	[{}, 307],
 	[{ status: 400 }, 400],
 ])(
-	'stamps an invoice, but reports an earlier stamp (fault stampedBefore with %j) and status %d',
+	'stamps an invoice for the stampedBefore fault %j, but reports an earlier stamp with status %d',
 	async (options, expected) => {
 		await stamp();
 		await order({ fault: 'stampedBefore', ...options });
@@ -247,7 +247,7 @@ describe('slow', () => {
 		['none', 0],
 		['done', 1],
 	])(
-		'notices a client\'s disconnect during the slow fault, and with work "%s" stamps %i invoices',
+		'notices a client\'s disconnect during the slow fault with work "%s", and stamps %i invoices',
 		async (work, expected) => {
 			// The delay is long enough for the client to disconnect first.
 			await order({ fault: 'slow', delayMs: 60_000, work });
@@ -266,7 +266,7 @@ test.each([
 	['none', 0],
 	['done', 1],
 ])(
-	'never answers during the hang fault, and with work "%s" stamps %i invoices',
+	'never answers during the hang fault with work "%s", and stamps %i invoices',
 	async (work, expected) => {
 		await order({ fault: 'hang', work });
 		const leaving = new AbortController();

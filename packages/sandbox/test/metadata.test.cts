@@ -34,7 +34,7 @@ test('lists each CFDI of the month with its status', async () => {
 	expect(await rowsOf('2026-10.txt')).toEqual([HEADER]);
 });
 
-test('lists the status of invoices at SAT and omits an invoice that SAT does not know', async () => {
+test('lists invoices with their status at SAT and omits invoices that SAT does not have', async () => {
 	const [late, changed] = [await stamp({ Folio: '1' }), await stamp({ Folio: '2' })];
 	await sandbox.put(`/sandbox/sat/${late.uuid}`, { state: 'notFound' });
 	await sandbox.put(`/sandbox/sat/${changed.uuid}`, { state: 'cancelledBySilence' });
@@ -69,7 +69,7 @@ test('returns the metadata list as a numbered file in a ZIP', async () => {
 });
 
 test.each(['2026-13.txt', '26-11.zip', '2026-11.csv'])(
-	'refuses %s as the name of a metadata list',
+	'refuses the file name %s for a metadata list',
 	async (list) => {
 		expect((await sandbox.get(`/sandbox/sat/${list}`)).status).toBe(400);
 	},

@@ -48,7 +48,7 @@ const books = async (): Promise<Books> => (await sandbox.get('/sandbox/books')).
 const doubts = async (): Promise<string[][]> =>
 	(await books()).payments.map((payment) => payment.doubts);
 
-test('lists each payment in the books with the instalment number and balance that earlier payments imply', async () => {
+test('lists each payment in the books with the instalment number and balance expected from earlier payments', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	const one = await pay(first, uuid);
 	const two = await pay(second, uuid.toLowerCase());
@@ -88,14 +88,14 @@ test('lists a payment without expected values if the books do not contain the pa
 	]);
 });
 
-test('marks the repeated instalment number and previous balance if an instalment is stamped twice', async () => {
+test('marks the instalment number and previous balance as doubtful if a payment is stamped twice', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await pay(first, uuid);
 	await pay(first, uuid);
 	expect(await doubts()).toEqual([[], ['instalment', 'previous balance']]);
 });
 
-test('does not count a cancelled receipt as an earlier payment', async () => {
+test('does not treat a cancelled receipt as an earlier payment', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const { id } = await pay(first, uuid);
 	await cancel(id);
@@ -115,14 +115,14 @@ const creditNote = (uuid: string, changes: object = {}) =>
 		...changes,
 	});
 
-test("subtracts a credit note from an invoice's balance, but does not count it as an instalment", async () => {
+test("deducts a credit note from an invoice's balance without counting the note as an instalment", async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await stamped(sandbox, creditNote(uuid));
 	await pay({ ...second, number: '1' }, uuid);
 	expect(await doubts()).toEqual([[]]);
 });
 
-test('ignores cancelled credit notes, and credit notes for several invoices, in the balance', async () => {
+test('ignores cancelled credit notes and credit notes for several invoices when it calculates a balance', async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	const other = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 	const { id } = await stamped(sandbox, creditNote(uuid));

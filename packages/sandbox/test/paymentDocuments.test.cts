@@ -222,7 +222,7 @@ test.each([
 		'Complemento.Any.0.pago20:Pagos',
 		/lista/,
 	],
-])('refuses a complement %s', async (_shape, Complemento, field, message) => {
+])('refuses a payment complement %s', async (_shape, Complemento, field, message) => {
 	const answer = await sandbox.post(pathOf('invoice.stamp'), { ...receipt(plain), Complemento });
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };

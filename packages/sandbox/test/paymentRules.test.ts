@@ -434,7 +434,7 @@ test.each(rows)(
  */
 const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
-test('has a test for every SAT payment code that needs no data outside the document', () => {
+test('tests every SAT payment code that can be checked from the document alone', () => {
 	const range = (first: number, last: number) =>
 		Array.from({ length: last - first + 1 }, (_none, index) => `CRP${first + index}`);
 	const matrix = [...range(20101, 20123), ...range(20201, 20279)];

@@ -36,13 +36,13 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 		});
 	const from = (name: string) => invoice({ Emisor: { Rfc, Nombre: name, RegimenFiscal: regime } });
 
-	it('accepts the taxpayer with the registered name as recipient and as issuer', async () => {
+	it('accepts a registered taxpayer as recipient and as issuer under the registered name', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: postalCode }))).toEqual({});
 		expect(await refusedCodes(from(Nombre))).toEqual({});
 	});
 
 	it.each(['SA DE CV', 'X'])(
-		'refuses the taxpayer as recipient if "%s" follows the registered name',
+		'refuses a registered taxpayer as recipient if "%s" follows the registered name',
 		async (more) => {
 			expect(await refusedCodes(to({ Nombre: `${Nombre} ${more}` }))).toEqual({
 				'Receptor.Nombre': ['CFDI40145'],
@@ -50,19 +50,19 @@ describe.each(taxpayers)('%s (%s, %s)', (Rfc, Nombre, postalCode, regime, UsoCFD
 		},
 	);
 
-	it('refuses the taxpayer as recipient with the name in lower case', async () => {
+	it('refuses a registered taxpayer as recipient if the name is in lower case', async () => {
 		expect(await refusedCodes(to({ Nombre: Nombre.toLowerCase() }))).toEqual({
 			'Receptor.Nombre': ['CFDI40145'],
 		});
 	});
 
-	it('refuses the taxpayer as recipient with another postal code', async () => {
+	it('refuses a registered taxpayer as recipient with a different postal code', async () => {
 		expect(await refusedCodes(to({ DomicilioFiscalReceptor: '64000' }))).toEqual({
 			'Receptor.DomicilioFiscalReceptor': ['CFDI40148'],
 		});
 	});
 
-	it('refuses the taxpayer as issuer with another name', async () => {
+	it('refuses a registered taxpayer as issuer under a different name', async () => {
 		expect(await refusedCodes(from(`${Nombre} SA DE CV`))).toEqual({
 			'Emisor.Nombre': ['CFDI40139'],
 		});
@@ -123,7 +123,7 @@ test.each([
 	['a second further ahead', '2026-11-20T11:10:01', { Fecha: ['401'] }],
 	['that does not exist, without other problems', '2025-02-30T10:00:00', { Fecha: ['CFDI40101'] }],
 ])(
-	'accepts or refuses an invoice by its date (Fecha): a date %s (%s)',
+	'accepts only an existing, recent date (Fecha) in an invoice: a date %s (%s)',
 	async (_what, Fecha, codes) => {
 		expect(await refusedCodes(invoice({ Fecha }))).toEqual(codes);
 	},
@@ -133,7 +133,7 @@ test.each([
 	['SubTotal', '100.01', 'CFDI40108'],
 	['Total', '116.01', 'CFDI40119'],
 ])(
-	'refuses the %s %s because it differs from the calculated amount',
+	'refuses an invoice whose %s is %s instead of the calculated amount',
 	async (field, amount, code) => {
 		const iva = { Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 		const sums = { SubTotal: '100.00', Total: '116.00' };

@@ -31,7 +31,7 @@ test('gives each stamp a different ID and UUID', async () => {
 	expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(20);
 });
 
-test("skips IDs as other companies' invoices if otherIds is set, and answers 403 for these IDs", async () => {
+test('reserves IDs for other companies if otherIds is set, and answers 403 for those IDs', async () => {
 	await sandbox.delete('/sandbox');
 	await sandbox.put('/sandbox/settings', { otherIds: 2 });
 	const ids: number[] = [];
@@ -53,7 +53,7 @@ test("skips IDs as other companies' invoices if otherIds is set, and answers 403
 	);
 });
 
-test('answers a stamp without a UUID, and refuses the download, until uuidAfterMs has passed', async () => {
+test('returns no UUID for a stamp and refuses the download until uuidAfterMs has passed', async () => {
 	await sandbox.put('/sandbox/settings', { otherIds: 0, uuidAfterMs: 2 ** 31 - 1 });
 	const { status, json } = await stamp(invoice());
 	expect(status).toBe(202);
