@@ -209,7 +209,7 @@ it("puts one invoice's files, order, register row and payments into a ZIP if Mon
 	});
 });
 
-it('reports an order whose JSON is missing in the register', async () => {
+it('reports an order whose JSON is missing from the register', async () => {
 	serviceKeeps({ 1: sold(1) });
 
 	const { json } = await archive([rowOf(1, { order_id: '4711', order_json: '' })], { month: '' });
@@ -330,7 +330,7 @@ it('reports a refused order of a month without any invoices', async () => {
 describe('CFDI outside the register', () => {
 	const options = { outsideRegister: true };
 
-	it('finds unregistered invoices of the month by requesting the IDs between and after the registered IDs', async () => {
+	it("finds a month's unregistered invoices between and after the registered IDs", async () => {
 		const earlier = sold(11, { Fecha: '2026-09-30T10:00:00' });
 		const others = sold(13, { Emisor: { Rfc: 'IIA040805DZ4', Nombre: 'X', RegimenFiscal: '601' } });
 		const asked = serviceKeeps({

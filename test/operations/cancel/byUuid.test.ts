@@ -267,12 +267,15 @@ describe('Stamp Payment', () => {
 			{ invoiceId: { __rl: true, mode: 'id', value: '={{ "" }}' } },
 			[withFile],
 		],
-	])('refuses to stamp a payment if the invoice comes from %s', async (_what, given, items) => {
-		const sent = serviceAnswers(stampPath, { body: stamped });
+	])(
+		'refuses to stamp a payment if the paid invoice is given by %s',
+		async (_what, given, items) => {
+			const sent = serviceAnswers(stampPath, { body: stamped });
 
-		const { error } = await runNode({ parameters: { ...payment, ...given }, items });
+			const { error } = await runNode({ parameters: { ...payment, ...given }, items });
 
-		expect(sent).toEqual([]);
-		expect(error?.message).toContain('Invoice ID is empty');
-	});
+			expect(sent).toEqual([]);
+			expect(error?.message).toContain('Invoice ID is empty');
+		},
+	);
 });

@@ -148,17 +148,14 @@ describe('Cancel in the editor', () => {
 		['with a matching Expected UUID', 'expected', { options: { expectedUuid: uuid } }, 'manual'],
 		['in a published workflow', 'published', {}, 'trigger'],
 		['in a sub-workflow', 'called', {}, 'integrated'],
-	])(
-		'does not wait for a second run to cancel an invoice %s',
-		async (_what, node, parameters, mode) => {
-			const read = serviceAnswers(downloadPath, xml());
-			const sent = serviceAnswers(cancelPath, { body: cancelled });
+	])('cancels an invoice in the first run %s', async (_what, node, parameters, mode) => {
+		const read = serviceAnswers(downloadPath, xml());
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
 
-			await press(node, parameters, mode);
+		await press(node, parameters, mode);
 
-			expect([read.length, sent.length]).toEqual([mode === 'manual' ? 1 : 0, 1]);
-		},
-	);
+		expect([read.length, sent.length]).toEqual([mode === 'manual' ? 1 : 0, 1]);
+	});
 });
 
 describe('Cancel with Expected UUID', () => {
@@ -194,7 +191,7 @@ describe('Cancel with Expected UUID', () => {
 	});
 
 	it.each([`={{ " ${uuid}\u200B" }}`, `={{ ["${uuid}"] }}`])(
-		'reads the expected UUID in %s and refuses the XML of another invoice',
+		"reads the expected UUID from the expression %s and refuses another invoice's XML",
 		async (expectedUuid) => {
 			const other = [xml({ uuid: otherUuid })];
 			const { json, sent } = await cancelAfter(other, { expectedUuid, ifNotCompared: 'goOn' });
@@ -214,7 +211,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(sent).toEqual([]);
 	});
 
-	it('refuses to cancel an invoice that the service does not have or fails to return in four attempts', async () => {
+	it('refuses to cancel an invoice that the service lacks or fails to return four times', async () => {
 		const unknown = await cancelAfter([says(404, 'No existe')]);
 		expect(unknown.sent).toEqual([]);
 		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });

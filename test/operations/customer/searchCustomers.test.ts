@@ -26,7 +26,7 @@ it('lists each customer with RFC and name and uses the RFC as the value', async 
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('offers another page of customers if the service has one', async () => {
+it('offers the next page of customers if the service has more customers', async () => {
 	const sent = serviceAnswers(path, page(1, 2, [1]), page(2, 2, [2]));
 
 	const { paginationToken } = await search();
@@ -80,7 +80,7 @@ it('searches customers by both RFC and name if the filter is short, and lists ea
 	expect(names(await search('acm'))).toEqual(['ACM010101AAA - ACME', 'XYZ010101AAA - LA ACME']);
 });
 
-it("searches the customers' names if the service does not find the RFC", async () => {
+it('searches customers by name if the service finds no matching RFC', async () => {
 	serviceAnswers(
 		path,
 		pageAnswer(1, 1, []),

@@ -46,7 +46,7 @@ describe('Agreement', () => {
 		agreed({ agreement: 'B', starts_on: today, price: 'mil' }),
 	];
 
-	it('outputs the invoices that are due under agreements, and the notices about wrong agreements', async () => {
+	it('outputs invoices due under agreements, and separate notices about invalid agreements', async () => {
 		const { outputs } = await decided('agreement.due', { agreementsJson });
 		expect(outputs).toMatchObject([
 			[
@@ -214,7 +214,7 @@ describe('Spreadsheet', () => {
 		expect(outputs).toEqual([[], [{}]]);
 	});
 
-	it('uses the key of each spreadsheet row to find its stamped invoice or error', async () => {
+	it("matches each spreadsheet row to its stamped invoice or error by the row's key", async () => {
 		const shown = [
 			{ key: 'A-1', newKey: 'A-1', what: 'new', says: '', invoice },
 			{ key: 'A-2', newKey: 'A-2#2', what: 'cancelled', says: '', invoice },

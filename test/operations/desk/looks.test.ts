@@ -140,7 +140,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('searches for a lost invoice at growing intervals and emails it when it is found the next morning', async () => {
+it('searches for a lost invoice at growing intervals until it is found the next morning', async () => {
 	const { id, read, stamps } = service(3);
 	const desk = new Desk();
 	await desk.take(false);
@@ -163,7 +163,7 @@ it('searches for a lost invoice at growing intervals and emails it when it is fo
 	expect(read.length).toBeLessThanOrEqual(4 * 50 + 2);
 });
 
-it('tells a person after the last search which IDs it searched, without stamping again', async () => {
+it('reports the time of the last failed search for an invoice, without stamping again', async () => {
 	const { read, stamps } = service();
 	const desk = new Desk();
 	await desk.take(false);
@@ -185,7 +185,7 @@ it('tells a person after the last search which IDs it searched, without stamping
 	expect(read).toHaveLength(4 * 50);
 });
 
-it('starts the search for a lost invoice at the previous invoice, even after a restart and many later stamps', async () => {
+it('searches for a lost invoice from the recorded ID, despite a restart and later stamps', async () => {
 	const { id, stamps } = service(1);
 	const desk = new Desk();
 	await desk.take(false);

@@ -292,7 +292,7 @@ it.each([
 	expect(answer).toEqual([{ state: 'undone', text: expect.stringContaining(text) as string }]);
 });
 
-it('records a replacement before it cancels the old invoice and emails the new one', () => {
+it('records a replacement before cancelling the old invoice and emailing the new invoice', () => {
 	const heightOf = (name: string) => workflow.nodes.find((one) => one.name === name)?.position[1];
 	const [list, customer, mail] = ['List the invoice', 'Keep the customer', 'Mail it'].map(heightOf);
 	expect(list).toBeLessThan(Number(customer));

@@ -53,7 +53,7 @@ it("links each order accepted in a scheduled run to the order's input item", asy
 	expect(pairs(accepted)).toEqual([{ item: 1 }]);
 });
 
-it('does not stamp an order with a valid invoice or an unchecked global invoice', async () => {
+it('stamps neither an order that has a valid invoice nor an unchecked global invoice', async () => {
 	const [toStamp, invoiced] = await decide('choose', [
 		{ json: ROW },
 		{ json: { ...ROW, uuid } },
@@ -104,7 +104,7 @@ it('claims several orders for one execution and reports them to the owner in one
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
 });
 
-it('lists orders without an RFC and removes a refused order before it stamps the list', async () => {
+it('collects orders without an RFC for a global invoice and drops a refused order', async () => {
 	const orders = [7, 8].map((id) => ({
 		...ROW,
 		id,
@@ -129,7 +129,7 @@ it('lists orders without an RFC and removes a refused order before it stamps the
 	expect(pairs(rows)).toEqual([{ item: 0 }, { item: 0 }]);
 });
 
-it('asks the customer to correct refused tax data if the option is on', async () => {
+it('asks the customer to correct refused tax data if Customers Correct Tax Data is on', async () => {
 	const error = { outcome: 'refused', fields: { 'Receptor.Nombre': ['x'] }, es: { message: 'm' } };
 	const record = async (customersCorrect: boolean) => {
 		const parameters = { row: JSON.stringify(ROW), customersCorrect };
@@ -150,7 +150,7 @@ it('asks the customer to correct refused tax data if the option is on', async ()
 	expect(mails).toMatchObject([{ json: { to: 'ana@example.com', isQuestion: true } }]);
 });
 
-it("ignores unknown fields of the service's answer when it records an order's row", async () => {
+it("records the same order row even if the service's answer has unknown fields", async () => {
 	const { path, parameters, answer } = operation('invoice.stamp') as {
 		path: string;
 		parameters: INodeParameters;

@@ -72,7 +72,7 @@ it.each([
 	expect(error?.message).toBe('The response does not come from the CFDI API');
 });
 
-it('reports the refused fields of a download although the response arrives as bytes', async () => {
+it('reports the fields that the service refused even if the response arrives as bytes', async () => {
 	serviceAnswers(path, refusedFields({ [idField]: ['No existe'] }));
 
 	const { error } = await runNode({ parameters });

@@ -84,7 +84,7 @@ it.each([0, 5, 200_000])(
 );
 
 it.each([5, 200_000])(
-	'times out if a download sends nothing more after %i bytes',
+	'times out if the service stops sending a download after %i bytes',
 	async (before) => {
 		send = (response) => response.write(answer.subarray(0, before));
 

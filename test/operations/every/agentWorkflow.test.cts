@@ -64,7 +64,7 @@ const sale: IDataObject = {
 	pricesIncludeTax: true,
 };
 
-it("makes Validate return an invalid invoice's errors or a valid invoice's summary", async () => {
+it('returns errors for an invalid invoice and a summary for a valid invoice in Validate', async () => {
 	const wrong = await call('Validate an invoice', { ...sale, postalCode: '1' });
 	const right = await call('Validate an invoice', sale);
 

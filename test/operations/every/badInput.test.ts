@@ -155,7 +155,7 @@ it.each([
 	['a whole number', '1250', '1250'],
 	['a number from an expression', '={{ 12.5 }}', '12.5'],
 	['a text with spaces around it', ' 12.50 ', '12.50'],
-])('sends a price with a decimal point: %s', async (_title, price, written) => {
+])('sends the price as a plain decimal number if it is %s', async (_title, price, written) => {
 	const { path, answer, parameters } = operation('product.create');
 	const sent = serviceAnswers(path, { body: answer });
 

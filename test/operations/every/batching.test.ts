@@ -11,7 +11,7 @@ withoutNetwork();
 
 const { path, parameters } = operation('product.create');
 
-it('skips the delays of Batching and reports the error at once if an item stops the node', async () => {
+it('reports a refused item without waiting for the delay in Batching', async () => {
 	const sent = serviceAnswers(path, {
 		status: 422,
 		body: { error: { Precio: ['No'] }, code: 422 },

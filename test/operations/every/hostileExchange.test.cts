@@ -184,7 +184,7 @@ describe('The timeout of an item', () => {
 		},
 	);
 
-	it('shows a UUID that came before the connection stopped', () => {
+	it('shows a UUID that arrived before the connection broke', () => {
 		const { items } = interrupted;
 
 		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'unknown', uuid });
@@ -279,7 +279,7 @@ describe('A request that never left', () => {
 		{ status: '407 Proxy Authentication Required', times: 1, withoutLine: 'notSent' },
 		{ status: '502 Bad Gateway', times: 4, withoutLine: 'unknown' },
 	])(
-		'reports a request as not sent if a proxy answers $status, or as $withoutLine if n8n hides the socket',
+		'reports notSent if a proxy answers $status, or $withoutLine if n8n hides the socket',
 		async ({ status, times, withoutLine }) => {
 			answer = (line) => line.end(`HTTP/1.1 ${status}\r\nContent-Length: 2\r\n\r\n{}`);
 

@@ -352,7 +352,7 @@ describe('Cancel', () => {
 		]);
 	});
 
-	it("explains in a cancellation's answer that SAT's code 201 means accepted, not cancelled", async () => {
+	it("explains SAT's code 201 after a cancellation as accepted but not yet cancelled", async () => {
 		serviceAnswers(path, { body: cancelledAs({ id: 1024, status: '201' }, 'ok') });
 
 		const { items } = await runNode({ parameters });

@@ -21,7 +21,7 @@ async function failedExecution() {
 }
 
 it.each([`${baseUrl}/v2`, 'http://cfdi.test', 'https://other.test'])(
-	"sends every item again in n8n's Retry if the credential now has another service: %s",
+	"sends every item again in n8n's Retry if the credential's service has changed to %s",
 	async (otherUrl) => {
 		const run = await failedExecution();
 		const other = { data: { id: 7, uuid: '7FB2822E-396D-4725-8521-CDC4BDD20CCF' } };

@@ -146,7 +146,7 @@ it('outputs every property of the listed output schemas at least once', async ()
 	}
 });
 
-it('outputs at most ten fields per item of Spreadsheet > Read, whatever the kind of item', async () => {
+it('outputs at most ten fields per item of Spreadsheet > Read for every kind of item', async () => {
 	const items: INodeExecutionData[] = [];
 	for (const { name, parameters } of runs.filter((run) => run.name === 'spreadsheet.read')) {
 		const { outputs } = await runNode({ parameters, node: nodeOf(name) });

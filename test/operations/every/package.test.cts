@@ -179,7 +179,7 @@ describe('The published code', () => {
 		);
 	});
 
-	it("keeps each stage's function name, and comments that name the source files, in the published code", () => {
+	it("keeps the stages' function names and the source files' names in the published code", () => {
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 
 		for (const stage of [

@@ -244,7 +244,7 @@ describe.each(['legacy', 'vm'] as const)('With the expression engine %s', (engin
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 
-	it("evaluates a parameter reference as n8n does, even if the parameter's expression changes the item", async () => {
+	it('evaluates references to a parameter as n8n does, even if that parameter changes the item', async () => {
 		const parameters: INodeParameters = {
 			...Object.fromEntries(NAMES.map((name) => [name, '={{ $json.list }}'])),
 			p1: '={{ $json.list.pop() }}',

@@ -240,9 +240,12 @@ describe('Without an answer', () => {
 			'unknown',
 		],
 		['EHOSTUNREACH', 'at an unknown moment', {}, 'unknown'],
-	])('reports the network error %s %s (details %j) as %s', async (code, _when, rest, outcome) => {
-		expect(await stampWith(code, rest)).toMatchObject({ outcome });
-	});
+	])(
+		'reports the network error %s %s (details %j) with the outcome %s',
+		async (code, _when, rest, outcome) => {
+			expect(await stampWith(code, rest)).toMatchObject({ outcome });
+		},
+	);
 
 	it.each([
 		['ECONNREFUSED', 'notSent', 'The service cannot be reached'],
@@ -250,13 +253,16 @@ describe('Without an answer', () => {
 		['CERT_HAS_EXPIRED', 'notSent', 'The service has a certificate that n8n does not trust'],
 		['ECONNRESET', 'unknown', 'The connection to the service broke before its response arrived'],
 		['ETIMEDOUT', 'unknown', 'The service did not respond in time'],
-	])('reports the network error %s as %s: "%s"', async (code, outcome, message) => {
-		expect(await stampWith(code)).toMatchObject({
-			message,
-			outcome,
-			description: expect.stringContaining(`(${code})`) as string,
-		});
-	});
+	])(
+		'reports the network error %s with the outcome %s and the message "%s"',
+		async (code, outcome, message) => {
+			expect(await stampWith(code)).toMatchObject({
+				message,
+				outcome,
+				description: expect.stringContaining(`(${code})`) as string,
+			});
+		},
+	);
 });
 
 it("lists several refused values with SAT's code, its meaning and the fix", async () => {

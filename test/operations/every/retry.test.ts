@@ -43,7 +43,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 	);
 });
 
-it('shows a hint above the output if an item changed after an earlier attempt sent it', async () => {
+it('shows a hint above the output if an already sent item changes before a retry', async () => {
 	const { parameters, path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer }, refused, { body: ofAnother(answer) });
 

@@ -17,7 +17,7 @@ describe('Two items without a key that get the same UUID', () => {
 	const same = { body: { ...answer, data: { id: 7, uuid: uuid.toLowerCase() } } };
 	const said = expect.stringContaining('more than one item: item 0 and item 1') as string;
 
-	it('warns about two items that get the same UUID and shows a hint above the output', async () => {
+	it('warns about two items with the same UUID, in the items and above the output', async () => {
 		serviceAnswers(path, { body: answer }, same);
 
 		const { items, run: whole } = await runNode({ ...run, node: onErrorContinue });
@@ -31,7 +31,7 @@ describe('Two items without a key that get the same UUID', () => {
 		]);
 	});
 
-	it('names two items with the same UUID if another item stops the node', async () => {
+	it('names two items with the same UUID in the error of a third item', async () => {
 		serviceAnswers(path, { body: answer }, same, refusal);
 
 		const { error } = await runNode({ ...run, items: [...twoItems, third] });
@@ -42,7 +42,7 @@ describe('Two items without a key that get the same UUID', () => {
 		});
 	});
 
-	it('warns about two items with the same UUID even if separate attempts stamped them', async () => {
+	it('warns about two items with the same UUID even if a retry stamped the second item', async () => {
 		serviceAnswers(path, { body: answer }, refusal, same);
 
 		const { items } = await runNode({ ...run, node: retryOnFail });

@@ -78,7 +78,7 @@ const INVOICE = [
 ];
 
 it.each(['validate', 'stamp'])(
-	'describes to the model each value that %s needs and marks the optional values',
+	'describes each value for %s to the AI model and marks the optional values',
 	(operation) => {
 		const { required, optional, undescribed } = seenByModel({ operation });
 

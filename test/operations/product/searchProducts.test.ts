@@ -28,7 +28,7 @@ it('lists each product with the values for a line item', async () => {
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('offers another page of products if the service has one', async () => {
+it('offers the next page of products if the service has more products', async () => {
 	const sent = serviceAnswers(path, page(1, 2, ['Taza']), page(2, 2, ['Jarra']));
 
 	const { paginationToken } = await search();

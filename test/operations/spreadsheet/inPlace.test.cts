@@ -133,7 +133,7 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		expect(parts((await given(back)).back)).toEqual(parts(back));
 	});
 
-	it('overwrites the results in the same columns when the returned workbook gets new results', async () => {
+	it('writes new results over the old results when a workbook is processed twice', async () => {
 		const second = await given(back, { ...TEXTS, Resultado: 'Ya timbrada', Explicación: '' });
 		const { Sheets } = sheets(second.back);
 		for (const name of ['Enero', 'Febrero']) {

@@ -33,7 +33,7 @@ function workbook(sheets: Record<string, string>, shared = '', x = ''): Buffer {
 	return Buffer.from(zipSync(parts));
 }
 
-it('reads the value of each cell into its row and column', () => {
+it("reads each cell's value into the matching row and column", () => {
 	const rows =
 		'<row r="2"><c r="B2" t="s"><v>1</v></c><c r="D2" s="3"><v>46350</v></c></row>' +
 		'<row r="4" ht="20"><c r="A4" t="b"><v>1</v></c><c r="B4" t="str"><f>A1</f><v>a &amp; b</v></c>' +
@@ -54,7 +54,7 @@ it('reads the value of each cell into its row and column', () => {
 	]);
 });
 
-it('reports a formula without a calculated value, unless the result is an empty text', () => {
+it('reports a formula without a calculated value, unless the result is an empty string', () => {
 	const rows =
 		'<row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><v>3</v></c></row>';
 	const [sheet] = sheetsOf(workbook({ Hoja1: rows })) ?? [];

@@ -56,7 +56,7 @@ describe('The total of a program that rounds the tax of each line', () => {
 	};
 
 	it.each([{}, { totals: 'calculate' }])(
-		"warns if rounding each line's tax gives another total, and suggests it as Expected Total: %j",
+		"warns if rounding each line's tax changes the total, and suggests an Expected Total (options %j)",
 		async (options) => {
 			expect(await findingsOf({ options })).toMatchObject({
 				Total: '3.38',
