@@ -192,7 +192,7 @@ it.each<[lines: INodeParameters, message: string]>([
 	expect(error?.message).toBe(message);
 });
 
-it('suggests entering a missing postal code after a refusal, but not after a stamp', async () => {
+it('suggests entering a missing postal code only if the service refuses the invoice', async () => {
 	serviceAnswers(path, says(422, 'El XML no cumple con el esquema'), { body: answer });
 	const credentials = { ...issuing, placeOfIssue: '' };
 	const refused = await runNode({ parameters: stampParameters, credentials });
@@ -263,7 +263,7 @@ it.each([
 	['words instead of a code', { paymentForm: '={{ "Deposito" }}' }, false],
 	['a plain mistake next to it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
 ])(
-	'suggests the Warn setting only if the refused code might be new at SAT: %s',
+	"suggests the Warn setting only if the refused code might be new in SAT's catalogs: %s",
 	async (_what, changes, isOffered) => {
 		const { error } = await stamp({ ...stampParameters, ...changes });
 

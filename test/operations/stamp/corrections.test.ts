@@ -28,7 +28,7 @@ const rfc = (value: string): INodeParameters => ({
 });
 const said = `A similar invoice was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
 
-it('stops an invoice with a corrected description once, naming the earlier invoice, and sends it the second time', async () => {
+it('stops an invoice with a corrected description the first time, naming the earlier invoice', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const corrected = line({ Descripcion: 'Taza de barro roja' });
 
@@ -134,7 +134,7 @@ it('does not treat two similar sales of one run as corrections', async () => {
 	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
 });
 
-it('treats a different invoice from another node as a new sale, despite the same recipient and total', async () => {
+it("treats another node's different invoice as a new sale despite the same recipient and total", async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	await press(completeParameters);
@@ -154,7 +154,7 @@ it('treats a similar invoice as a new sale 25 hours later', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('stops an identical invoice from a copied node the first time and sends it the second time', async () => {
+it("stops a copied node's identical invoice the first time and sends it the second time", async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(completeParameters);
 

@@ -135,7 +135,7 @@ it('stops a suspicious invoice until the user runs it again, even with Retry On 
 	expect(error?.context.outcome).toBe('notSent');
 });
 
-it('stops a suspicious invoice with a Unique Key once and leaves the key unused', async () => {
+it('stops a suspicious invoice with a Unique Key once and does not use up the key', async () => {
 	const parameters = mistyped({ options: { uniqueKey: 'A-1' } });
 
 	const first = await press(parameters);
@@ -234,7 +234,7 @@ describe.each([
 	});
 });
 
-it('lists suspicious values together with the errors of an invoice only in editor runs', async () => {
+it("lists an invoice's suspicious values with its errors in editor runs, but not elsewhere", async () => {
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(

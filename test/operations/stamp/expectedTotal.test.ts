@@ -107,7 +107,7 @@ it.each(['JPY', 'JPY - Yen'])(
 	},
 );
 
-it('sends local taxes next to another complement and includes the taxes in the total', async () => {
+it('adds local taxes beside another complement and includes the taxes in the total', async () => {
 	const additionalFields = {
 		localTaxes: {
 			tax: [
@@ -158,7 +158,7 @@ it.each([
 	expect(error?.message).toContain(message);
 });
 
-it('sends a line of a transport document (type T) with amounts of 0 and without taxes', async () => {
+it('sends amounts of 0 and no taxes for a line of a transport document (type T)', async () => {
 	const { body } = await stamped(
 		{
 			cfdiUse: 'S01',

@@ -328,7 +328,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(2);
 	});
 
-	it('reports why the search stopped or could not start', async () => {
+	it('reports why the search for an invoice stopped or could not start', async () => {
 		service(() => 'lost');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}) });
@@ -355,7 +355,7 @@ describe('The search for the invoice of a used key', () => {
 		});
 	});
 
-	it('finds the UUID for a used key again after n8n restarts', async () => {
+	it('finds the UUID for a used Unique Key by From ID after n8n restarts', async () => {
 		const { books, read, stamps } = service(() => 'answered');
 		const items = folios(1);
 		await stamp(items, { parameters: keyed({}), node: started() });
@@ -402,7 +402,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(1);
 	});
 
-	it('does not return a UUID that belongs to another key', async () => {
+	it('does not return a UUID that belongs to another Unique Key', async () => {
 		const { books, stamps } = service(() => 'answered');
 		const [[other = {}], [own = {}]] = [folios(1), folios(1)];
 		await stamp([other, own], { parameters: { ...keyed({}), ...atOnce(1) }, node: started() });
@@ -417,7 +417,7 @@ describe('The search for the invoice of a used key', () => {
 		expect(stamps()).toBe(2);
 	});
 
-	it('does not return the invoice that another execution is stamping', async () => {
+	it('does not return an invoice while another execution is stamping it', async () => {
 		const { books } = service(() => 'answered');
 		let answer = () => {};
 		const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -454,7 +454,7 @@ describe('The search for the invoice of a used key', () => {
 });
 
 it.each(['stop', 'sendAgain', 'find'])(
-	"finds a pending invoice by the answer's ID (If Outcome Is Unknown: %s)",
+	'finds a pending invoice by the ID in the answer (If Outcome Is Unknown: %s)',
 	async (ifOutcomeUnknown) => {
 		const { books } = service(() => 'pending');
 
@@ -468,7 +468,7 @@ it.each(['stop', 'sendAgain', 'find'])(
 	},
 );
 
-it("accepts an answer about two invoices only if the first ID's file matches the request", async () => {
+it("accepts an answer with two IDs only if the first ID's invoice matches the request", async () => {
 	const { books, stamps } = service(() => 'mixed');
 	const parameters = { ...withFolio, options: {} };
 	const [right] = (await stamp(folios(1), { parameters })).items;
@@ -496,7 +496,7 @@ it('does not accept the ID in an answer if the ID belongs to another invoice', a
 	expect(items[0]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 });
 
-it('does not search for an invoice if no answer was lost', async () => {
+it('does not search for an invoice if every request was answered', async () => {
 	const { read } = service(() => 'answered');
 
 	await stamp(folios(3));

@@ -174,7 +174,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 		expect(warnings).toEqual([]);
 	});
 
-	it('calculates the same totals of the fuel sale in Validate', async () => {
+	it('calculates the same totals for the fuel sale in Validate as in Stamp', async () => {
 		const { items } = await runNode({
 			parameters: {
 				...stampParameters,

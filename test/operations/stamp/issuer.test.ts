@@ -82,7 +82,7 @@ describe('An issuer that the node leaves empty', () => {
 		['a list of orders', orders],
 		['Stamp Payment', paymentParameters],
 	])(
-		'sends the same body from %s whether the issuer comes from the credential or More (JSON)',
+		'sends the same body for %s whether the issuer comes from the credential or More (JSON)',
 		async (_, parameters) => {
 			const ownBody = await sentBy(parameters, inJson, nobody);
 			const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, {}, issuer);

@@ -52,7 +52,7 @@ it.each([
 	['white space around it', 'A-1', ' A-1\n'],
 	['white space in it', 'pedido 7', 'pedido\u00a0 \t7'],
 	['a combining accent', 'Ma\u00f1ana', 'Man\u0303ana'],
-])('recognizes a used key despite %s', async (_, first, second) => {
+])('recognizes a used Unique Key despite %s', async (_, first, second) => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const stamped = await runNode({ parameters: keyed('passOn'), items: order(first) });

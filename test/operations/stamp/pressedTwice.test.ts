@@ -117,7 +117,7 @@ describe('A sub-workflow without a key', () => {
 		return result;
 	};
 
-	it('asks once about an invoice that the sub-workflow stamped in an earlier editor run', async () => {
+	it("asks once before it repeats a sub-workflow's invoice from an earlier editor run", async () => {
 		const sent = serviceAnswers(path, stamped(71), stamped(72));
 
 		await call('SUBFLUJO UNO', '1');
@@ -223,7 +223,7 @@ describe('A published workflow', () => {
 		expect(texts[2]).not.toContain('sentByPublished');
 	});
 
-	it("asks about a published workflow's invoice the next morning, without naming the execution", async () => {
+	it("still asks about a published workflow's invoice the next morning, but cannot name the execution", async () => {
 		const sent = serviceAnswers(path, stamped(31), stamped(32));
 		const parameters = anInvoice('CLIENTE TRES');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
@@ -289,7 +289,7 @@ it('stamps equal items of one run separately and does not send them again in the
 	expect(idsOf(more)).toEqual([...idsOf(first), 4]);
 });
 
-it('sends only the remaining items after a run that failed halfway', async () => {
+it('sends only the items that an earlier, failed run did not stamp', async () => {
 	const oneAtOnce = { ...completeParameters, ...atOnce(1) };
 	const sent = serviceAnswers(path, stamped(1), refused, stamped(2), stamped(3));
 

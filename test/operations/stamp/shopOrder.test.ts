@@ -39,20 +39,17 @@ const woo = (changes: Json = {}) => wooOrder(sale, changes);
 it.each([
 	['the number of the order', {}, '1001'],
 	['the Folio of the form if it is filled in', { additionalFields: { folio: 'A-7' } }, 'A-7'],
-])(
-	'sends %s as the Folio with If Outcome Is Unknown set to Find It',
-	async (_what, more, Folio) => {
-		const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
-		const options = { ifOutcomeUnknown: 'find' };
+])('sends %s as the Folio if "If Outcome Is Unknown" is "Find It"', async (_what, more, Folio) => {
+	const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
+	const options = { ifOutcomeUnknown: 'find' };
 
-		await runNode({
-			parameters: { ...parameters, ...more, options },
-			items: delivery(shopifyOrder(sale)),
-		});
+	await runNode({
+		parameters: { ...parameters, ...more, options },
+		items: delivery(shopifyOrder(sale)),
+	});
 
-		expect(sent.map(({ json }) => json)).toMatchObject([{ Folio }]);
-	},
-);
+	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio }]);
+});
 
 it("sends an order's invoice with totals and outputs where the RFC came from", async () => {
 	const sent = serviceAnswers(path, { body: answer });
@@ -152,7 +149,7 @@ it("accepts an order as text and prefers the form's values to the order's", asyn
 	});
 });
 
-it("uses the shop owner's default values and word meanings for all orders", async () => {
+it("applies the shop owner's default values and Words of the Shop to all orders", async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 3));
 	const of = (id: number, changes: Json) =>
 		delivery(woo({ id, order_key: '', payment_method_title: '', ...changes }));
@@ -280,7 +277,7 @@ it.each([
 	});
 });
 
-it('does not record an order that is not sent', async () => {
+it('stores only sent orders with the execution', async () => {
 	serviceAnswers(path, { body: answer });
 	const items = [...delivery(woo({ meta_data: [] })), ...delivery(woo())];
 
@@ -315,7 +312,7 @@ describe('A repeated order', () => {
 		);
 	});
 
-	it('stamps an order with a used number if the order comes from another shop', async () => {
+	it('stamps two orders with the same number if they come from different shops', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 		const _links = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
 

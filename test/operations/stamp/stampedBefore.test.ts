@@ -89,7 +89,7 @@ describe('An answer with a CFDI that was stamped before', () => {
 		},
 	);
 
-	it('reports an answer with two earlier CFDI as unknown and names both', async () => {
+	it('reports an unknown outcome for an answer with two earlier CFDI, and names both CFDI', async () => {
 		const sent = await bodyOf({});
 		const xmls = [7, 8].map((id) => invoiceFile(sent, id));
 		serviceAnswers(path, { status: 307, body: { xmls } });
@@ -100,14 +100,14 @@ describe('An answer with a CFDI that was stamped before', () => {
 		expect(error.description).toContain(`UUID ${uuidAt(7)}, UUID ${uuidAt(8)}`);
 	});
 
-	it('reports an earlier CFDI as unknown if its XML has no stamp', async () => {
+	it('reports an unknown outcome if the XML of an earlier CFDI has no stamp', async () => {
 		const withoutStamp = (xml: string) => xml.replace(/<tfd:[^>]*>/, '');
 		const { json } = await stampedBefore(307, withoutStamp);
 
 		expect(json.error).toMatchObject({ outcome: 'unknown', httpCode: '307' });
 	});
 
-	it('reports an earlier CFDI without its XML as unknown', async () => {
+	it('reports an unknown outcome if an earlier CFDI comes without its XML', async () => {
 		const { json } = await stampedBefore(400, () => withXml(''));
 
 		expect(json.error).toMatchObject({ outcome: 'unknown' });
@@ -135,15 +135,18 @@ describe('A refusal with status 409', () => {
 		'Request already in progress',
 		'La solicitud está en proceso',
 		'El comprobante se está procesando',
-	])('reports status 409 as unknown if the first request is still running: %s', async (message) => {
-		serviceAnswers(path, { status: 409, body: { message } });
-		const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });
+	])(
+		'reports status 409 as an unknown outcome if the first request is still running: %s',
+		async (message) => {
+			serviceAnswers(path, { status: 409, body: { message } });
+			const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });
 
-		expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', httpCode: '409' });
-	});
+			expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', httpCode: '409' });
+		},
+	);
 
 	it.each(['Ya estaba hecho', 'El proceso de alta ya terminó', 'El RFC está registrado'])(
-		'reports status 409 as refused unless the first request is still running: %s',
+		'reports status 409 as a refusal unless the first request is still running: %s',
 		async (message) => {
 			serviceAnswers(path, { status: 409, body: { message } });
 			const { items } = await runNode({ parameters: stampParameters, node: onErrorContinue });

@@ -200,7 +200,7 @@ describe('Download Files', () => {
 		},
 	);
 
-	it("adds a failed download's warning to the check's warnings", async () => {
+	it("lists the warning about a failed download after the check's warnings", async () => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, { status: 404, body: '' });
 

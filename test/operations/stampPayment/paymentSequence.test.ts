@@ -74,7 +74,7 @@ const IN_THREE = [
 const errorsOf = (items: INodeExecutionData[]) =>
 	items.map(({ json }) => json.error as { message: string; outcome: string } | undefined);
 
-it('numbers three payments in one run as instalments 1 to 3, like payments in separate runs', async () => {
+it('numbers three payments in one run as instalments 1 to 3, as in separate runs', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const { items, error } = await runNode({
 		parameters: payment,
@@ -135,7 +135,7 @@ describe('The payments of one invoice', () => {
 	});
 });
 
-it("counts a payment for several invoices in each invoice's sequence", async () => {
+it('numbers a payment for several invoices separately for each invoice', async () => {
 	const sent = serviceAnswers(path, ...answers(3));
 	const stated = (uuid: string, amount: string) => ({
 		invoice: readCfdiXml(paidInvoiceXml({ uuid })) as never,
@@ -274,7 +274,7 @@ describe('A later item', () => {
 		});
 	});
 
-	it('refuses a later payment if its invoice XML shows a different total', async () => {
+	it('refuses a later payment if the attached invoice XML shows a different total', async () => {
 		serviceAnswers(path, ...answers(1));
 		const { error } = await runNode({
 			parameters: payment,
@@ -292,7 +292,7 @@ describe('A later item', () => {
 		);
 	});
 
-	it("subtracts the first item's credit notes once and refuses a later item with lower credit notes", async () => {
+	it("subtracts an invoice's credit notes once and refuses a later item with a lower amount", async () => {
 		const sent = serviceAnswers(path, ...answers(2));
 		const { items } = await runNode({
 			parameters: { ...payment, additionalFields: { creditNotes: '={{ $json.notes }}' } },
@@ -311,7 +311,7 @@ describe('A later item', () => {
 	});
 });
 
-it('counts the next payment as instalment 1 if the service refused the first payment', async () => {
+it('numbers the next payment as instalment 1 if the service refused the first payment', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(2));
 	const { items } = await runNode({
 		parameters: payment,
@@ -397,7 +397,7 @@ it('retries a refused payment before it sends the later payments with Retry On F
 	expect(items.map(({ json }) => json.note)).toEqual([undefined, undefined, undefined]);
 });
 
-it('numbers the payments from an AI agent’s separate calls in one sequence', async () => {
+it('continues the instalment numbers across an AI agent’s separate calls', async () => {
 	const sent = serviceAnswers(path, ...answers(2));
 	const parameters: INodeParameters = {
 		...payment,

@@ -242,7 +242,7 @@ it('lists the result of each invoice if a payment covers several invoices', asyn
 	});
 });
 
-it("sends a payment with the recipient's new postal code and regime instead of the invoice's", async () => {
+it("sends the recipient's new postal code and regime in a payment instead of the invoice's values", async () => {
 	const sent = serviceAnswers(path, answer);
 	await runNode({
 		parameters: {
@@ -355,7 +355,7 @@ describe('A payment of an invoice at the service', () => {
 		expect(error?.context.outcome).toBe('notSent');
 	});
 
-	it('does not send a payment again with Retry On Fail if its stamp got no answer', async () => {
+	it('does not send a payment with an unknown outcome again in Retry On Fail', async () => {
 		const xml = { body: Buffer.from(paidInvoiceXml()) };
 		serviceAnswers(downloadPath, xml, xml);
 		const sent = serviceAnswers(path, { status: 504, body: '' });
