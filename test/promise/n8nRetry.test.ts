@@ -70,7 +70,7 @@ it('loses no UUID in n8n’s Retry of 15 items if one outcome is unknown', async
 	expect(error?.context.notSent).toBe(0);
 });
 
-it('applies changed values in n8n’s Retry only to the failed item, not to the stamped item', async () => {
+it('applies changed values in n8n’s Retry to the failed item, not to the stamped item', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	await orderFault(sandbox(), stamp, inputs[1], fault('422'));
 	const failed = await runScenario(sandbox(), { operation: stamp, inputs });

@@ -54,7 +54,7 @@ const sentByAnother = ({ error, outputs }: NodeResult): string[] =>
 describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onError }) => {
 	const node = { onError };
 
-	it('sends each item only once in three Retries, of which the first returns all items', async () => {
+	it('sends each item only once in three Retries and returns all items in the first Retry', async () => {
 		const { inputs, scenario, first } = await failed(operation);
 
 		const [second, third, fourth] = [
