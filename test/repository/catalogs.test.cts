@@ -39,7 +39,7 @@ it('reports the age of each catalog in `gulp catalogs`', () => {
 	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
 });
 
-it('has no code with an end date or a future start in the catalogs without dates', () => {
+it('contains no expired or future codes in the catalogs without dates', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { datedRows } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify(await datedRows('2026-08-06')));`;
@@ -94,7 +94,7 @@ it('shows the code before the Spanish name in a dropdown', () => {
 	expect(catalogOptions(usoCfdi)).toContainEqual({ name: 'G03 - Gastos en general', value: 'G03' });
 });
 
-it('does not show in a dropdown whether a code is for people or companies', () => {
+it('omits from the dropdown whether a tax regime is for people or companies', () => {
 	expect(catalogOptions(regimenFiscal)[0]).toEqual({
 		name: '601 - General de Ley Personas Morales',
 		value: '601',

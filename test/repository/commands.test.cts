@@ -49,7 +49,7 @@ it('shows commands that need the published package only under "After it is publi
 	expect(early).toEqual([]);
 });
 
-it('names a packed file with the version of its package', () => {
+it("uses the current package version in each packed file's name", () => {
 	const folders: Record<string, string> = {
 		'n8n-nodes-cfdi': '.',
 		'cfdi-mx': 'packages/cfdi',

@@ -115,7 +115,7 @@ it('has only allowed imports between the parts of the node', () => {
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
-it('imports only forms, messages, SAT’s codes and workbooks from the other node into CFDI Desk', () => {
+it('imports only forms, messages, SAT’s codes and workbooks from the CFDI node into CFDI Desk', () => {
 	const others = [...graph]
 		.filter(([file]) => file.startsWith('nodes/CfdiDesk/') && !isTest(file))
 		.flatMap(([file, { files }]) =>

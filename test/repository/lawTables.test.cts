@@ -117,7 +117,7 @@ describe.each([
 	});
 });
 
-it('says that the node checks customs declarations of foreign trade, but not the content of Carta Porte', () => {
+it('states that the node checks payment complements, but not foreign trade or Carta Porte data', () => {
 	const page = complementTable('en');
 	expect(page).toContain('(`cce20`) | nothing | CFDI40122, CFDI40195, CFDI40222 |');
 	expect(page).toContain('(`cartaporte31`) | nothing |  |');

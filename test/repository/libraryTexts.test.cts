@@ -126,7 +126,7 @@ describe.each([
 ])('The messages of the library in %s', (_name, ofNode) => {
 	const library = { ...ofNode, ownWords: {} };
 
-	it("has no library message with a name that exists only in the node's form", () => {
+	it("uses no names from the node's form and no n8n terms in library messages", () => {
 		expect(foundIn(library)).toEqual([]);
 	});
 
