@@ -72,7 +72,7 @@ describe('While the invoice is being issued', () => {
 		},
 	);
 
-	it('requests files with the stamped RFC and name even if the form has changed', async () => {
+	it("requests files with the stamped invoice's RFC and name even if the form has changed", async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'done', uuid: 'U' });
 		await page.answer('files', { state: 'ready', uuid: 'U', url: '' });
@@ -125,7 +125,7 @@ describe('The link of an order', () => {
 	const NOT_THERE = 'Not implemented: navigation (except hash changes)';
 	const LINK = '#ticket=1001&total=1160.00';
 
-	it("reloads without the first order's data when another order's link opens in the same tab", async () => {
+	it("clears the first order's data when another order's link opens in the same tab", async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = '#ticket=2002&total=50.00';
 		await page.settle();

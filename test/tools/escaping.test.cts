@@ -109,7 +109,7 @@ function everyBranch(of: [string, string, string], text: string): string[] {
 
 const FORMS = textsOf('.form', ['completionMessage', 'options.formDescription']);
 
-it('finds exactly five nodes with form texts that n8n shows as HTML', () => {
+it('lists the five nodes whose form texts n8n shows as HTML', () => {
 	expect(FORMS.map(([file, node]) => `${file} ${node}`)).toEqual([
 		'cancellations.json Give it back',
 		'invoice-from-spreadsheet.json Say why not',

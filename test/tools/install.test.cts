@@ -57,7 +57,7 @@ function startRun(env: Record<string, string> = {}) {
 const calls = async () => (await readFile(join(cache, 'calls'), 'utf8')).trim().split('\n');
 const installation = () => join(cache, 'n8n-nodes-cfdi', 'n8n-2.41.1');
 
-test('installs n8n in one of two runs that start together, while the other run waits', async () => {
+test('installs n8n only once if two runs start at the same time', async () => {
 	const runs = [startRun({ INSTALL_MS: '800' }), startRun({ INSTALL_MS: '800' })];
 	for (const { ended } of runs) expect(await ended).toEqual({ code: 0, stdout: installation() });
 	expect(await calls()).toEqual(['install', 'rebuild']);

@@ -183,7 +183,7 @@ describe('A refusal', () => {
 		]);
 	});
 
-	it('shows a refusal of several values at each field, at the line, or above the form', () => {
+	it('shows each of several refusals at its field, or above the form if no field matches', () => {
 		const description =
 			'• RFC del cliente: no.\n• Descripción del concepto 2: no.\n• Total: no.\nNo se envió nada.';
 		const three = ['Receptor.Rfc', 'Conceptos[1].Descripcion', 'Total'];

@@ -72,7 +72,7 @@ describe('The comparison with SAT', () => {
 		]);
 	});
 
-	it("opens SAT's page or searches for a lost invoice when a difference's button is clicked", async () => {
+	it("opens SAT's page or searches for a lost invoice, depending on the clicked button", async () => {
 		const lines = [line('sat'), line('again', { what: 'lostStamp' })];
 		const page = await compared([{ title: 'x', lines, isPart: false }]);
 		await page.click('#differences li:first-child button');

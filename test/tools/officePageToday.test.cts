@@ -61,7 +61,7 @@ describe('The Today list', () => {
 		]);
 	});
 
-	it('searches again with one click, and only once, for an order without an answer', async () => {
+	it('repeats the search for an order without an answer only once, even after two clicks', async () => {
 		const page = await opened([line('again', { what: 'unknown', state: 'unknown' })]);
 		await page.click('#todo button');
 		await page.click('#todo button');
@@ -120,7 +120,7 @@ describe('The Today list', () => {
 		expect(page.all('#todo a')).toHaveLength(8);
 	});
 
-	it('keeps the typed sale number while the Today list loads, and shows results without the list', async () => {
+	it('keeps the typed sale number while the Today list loads, and hides the list behind results', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		page.enter('sale', '77');
 		await page.answer('today', { state: 'today', lines: [line('correct')], month: null });

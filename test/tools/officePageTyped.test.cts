@@ -169,7 +169,7 @@ describe('While the page waits for an answer', () => {
 });
 
 describe("Suggestions of SAT's codes", () => {
-	it('does not let Enter or a click choose SAT codes that were suggested for other words', async () => {
+	it('removes SAT codes suggested for earlier words, so that Enter cannot choose them', async () => {
 		const page = opened();
 		await search(page, 'taza');
 		await page.answer('codes', CODES.taza);
@@ -254,7 +254,7 @@ describe('A customer', () => {
 	});
 
 	it.each(['typed', 'known'])(
-		"replaces the first customer's %s data by the new RFC's data",
+		"replaces the first customer's %s data with the new RFC's data",
 		async (how) => {
 			const page = opened();
 			await page.type({ rfc: ALFA.rfc });
@@ -285,7 +285,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...ALFA, rfc: 'AAA010101AA1' }));
 	});
 
-	it('keeps the email that the seller typed before the data of a new RFC arrived', async () => {
+	it('keeps the email that the seller typed while the data for a new RFC was loading', async () => {
 		const page = opened();
 		await page.type({ rfc: ALFA.rfc });
 		await page.answer('customer', { state: 'customer', known: ALFA });
@@ -294,7 +294,7 @@ describe('A customer', () => {
 		expect(page.values(...CUSTOMER)).toBe(entered({ ...BETA, email: 'b@beta.mx' }));
 	});
 
-	it('repeats a customer search when the customer list arrives, and only then reports no match', async () => {
+	it('completes a customer search when the list has loaded, and only then reports no match', async () => {
 		const page = opened();
 		page.enter('find', 'alfa');
 		expect(page.text('customers')).toBe('');
@@ -321,7 +321,7 @@ describe('A Constancia', () => {
 		await page.answer('customer', known === null ? { state: 'customer', known } : KNOWN);
 	};
 
-	it('fills in the customer from a Constancia, shows the fields and the date, and allows corrections', async () => {
+	it('fills in a customer from a Constancia, names the filled fields, and allows corrections', async () => {
 		const page = opened();
 		await page.type({ cfdi_use: 'G03' });
 		await read(page);
@@ -368,7 +368,7 @@ describe('A Constancia', () => {
 		]);
 	});
 
-	it('fills in the customer from a Constancia while the seller replaces an invoice, and keeps its UUID', async () => {
+	it("fills in the customer from a Constancia during a replacement and keeps the old invoice's UUID", async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -422,7 +422,7 @@ describe('An earlier invoice of the same sale', () => {
 		return page;
 	};
 
-	it('replaces the earlier invoice of the same sale by the typed data with one click', async () => {
+	it("replaces the sale's earlier invoice with the typed data after one click", async () => {
 		const page = await stopped();
 		expect(page.get('ways').hidden).toBe(false);
 		await page.click('#replace-earlier');

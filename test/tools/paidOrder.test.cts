@@ -9,7 +9,7 @@ const nodeOf = (name: string) => written.nodes.find((one) => one.name === name);
 const after = (name: string, output = 0) =>
 	written.connections[name]?.main?.[output]?.map(({ node }) => node);
 
-it('asks about suspicious recipient data from the shop, but not about data that a customer entered on a page', () => {
+it('asks about suspicious recipient data from the shop, but not about data that customers entered', () => {
 	const stops = (given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.checkBeforeStamping', { $input: [{}], ...given });
 	expect(stops({})).toBe('ask');
@@ -81,7 +81,7 @@ it.each<[string, boolean, Json, Json?]>([
 
 describe('A delivery', () => {
 	it.each(['Paid order', 'Paid order 2'])(
-		"recalculates the signature of a delivery to %s with that shop's secret",
+		'recalculates the signature of a delivery to the "%s" node with that shop\'s secret',
 		(name) => {
 			const [sign = ''] = after(name) ?? [];
 			expect(nodeOf(sign)?.type).toBe('n8n-nodes-base.crypto');
@@ -155,7 +155,7 @@ describe('The row of a result', () => {
 		);
 	};
 
-	it('writes the row of an order that this run stamped, whatever the row contains', () => {
+	it('overwrites the row of an order that this run stamped, whatever the row contains', () => {
 		const issued = { order_id: '1', state: 'stamped', issued_on: '2026-11-23', uuid: 'U' };
 		expect(conditions(issued)).toEqual([
 			['state', 'neq', ''],
@@ -249,7 +249,7 @@ describe('The orders of a global invoice', () => {
 });
 
 describe('An email', () => {
-	it('claims an email as soon as it decides to send the email, before it stamps orders', () => {
+	it('claims the rows of an email before it stamps orders', () => {
 		expect([after('Accept it', 0), after('Accept it', 1)]).toEqual([
 			['Claim it for its mail'],
 			['Write it down'],

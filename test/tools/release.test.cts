@@ -29,7 +29,7 @@ it('requires a heading of the changelog for every note', () => {
 	for (const headings of outcomes.slice(2)) expect(headings).toEqual(expect.any(Array));
 });
 
-it('keeps the notes folder after a release has taken all notes', () => {
+it('keeps the notes folder when a release has used up all notes', () => {
 	// The next release reads this folder, but Git does not keep empty folders.
 	expect(readdirSync(join(root, 'changes'))).toContain('.gitkeep');
 });
@@ -47,7 +47,7 @@ it.each([
 	expect(evaluated(notes, `notes.nextVersion('${last}', ${given})`)).toBe(next);
 });
 
-it('prefers the version in --as to the calculated version, and requires --as after a release candidate', () => {
+it('prefers the version given with --as, and requires --as after a release candidate', () => {
 	const given = text({ ...short, Added: '- A.' });
 	expect(evaluated(notes, `notes.nextVersion('0.2.0', ${given}, '1.0.0-rc.1')`)).toBe('1.0.0-rc.1');
 	expect(evaluated(notes, `notes.nextVersion('1.0.0-rc.1', ${given}, '1.0.0')`)).toBe('1.0.0');

@@ -84,7 +84,7 @@ it('has a section on the page codes.md for each SAT code that the node explains'
 	}
 });
 
-it("shows listed messages with ellipses instead of values, but with the form's labels", () => {
+it("lists messages with the form's labels, but with ellipses instead of values", () => {
 	const said = '… is "…", but with Recipient RFC (Receptor) … the regime must be 616';
 	expect(textOf('messages.md')).toContain(`\n### ${said}`);
 	expect(textOf('es/messages.md')).toContain(`\n> ${said}`);

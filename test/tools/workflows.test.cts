@@ -134,7 +134,7 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 	});
 
 	// n8n drops the "?" before a computed name, so the expression has no value.
-	test('uses only fixed texts and numbers in "?.[…]" in an expression', () => {
+	test('uses only constant strings and numbers inside "?.[…]" in expressions', () => {
 		const texts = all.flatMap(({ parameters }) => expressionsIn(parameters));
 		expect(texts.filter((text) => /\?\.\[(?!\s*(?:\d+|'[^']*'|"[^"]*")\s*\])/.test(text))).toEqual(
 			[],
@@ -239,7 +239,7 @@ test.each(inSpanish)(
 	},
 );
 
-test("shows in every workflow's first note the n8n version from the page about versions", () => {
+test("states in every workflow's first note the n8n version that docs/versions.md lists", () => {
 	const page = readFileSync(join(folder, '../docs/versions.md'), 'utf8');
 	const since = [...page.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| ([\d.]+) +\|/gm)].flatMap(
 		([, names = '', version]) => names.split(', ').map((name) => [`${name}.json`, version]),
