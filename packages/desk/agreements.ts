@@ -199,8 +199,8 @@ type Register = ReturnType<typeof registerOf>;
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Returns whether this workflow must still invoice the month. For an agreement entered after its first month,
- * a person already issued the invoices due before the entry.
+ * Returns whether this workflow must still invoice the month. If an agreement was entered after its first
+ * month, a person already issued the invoices due before then.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
@@ -212,8 +212,8 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 }
 
 /**
- * Returns whether the month's invoice also charges a line's prorated first month. Only the first invoice
- * after that month does, and only if the line began after that month's due day.
+ * Returns whether the month's invoice also charges the prorated first month of a line that began after the
+ * due day. Only the first invoice after that month charges it.
  */
 function hasPartBefore(
 	agreement: Agreement,
@@ -564,7 +564,7 @@ type Line = {
 	propertyAccount?: string;
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
-/** Excludes lines without a positive quantity and price, which Stamp later refuses. */
+/** Excludes lines that Stamp will refuse, because their quantity or price is not positive. */
 function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));

@@ -141,8 +141,8 @@ class Settled {
 	}
 
 	/**
-	 * Returns how much of a credit note refunds money collected by the month's end (LIVA 7). A PUE invoice is
-	 * always collected in full. A PPD invoice's credit note first reduces the unpaid part.
+	 * Returns how much of a credit note refunds money collected by the month's end (LIVA 7). A PUE invoice
+	 * counts as collected in full. On a PPD invoice, a credit note first reduces the unpaid part.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));

@@ -805,7 +805,7 @@ it('compares a large month in steps of 256 rows', () => {
 	});
 	let count = 0;
 	while (steps.next().done !== true) count += 1;
-	// The audit reads all rows eight times in steps of 256 rows, with one more step for each day (here one).
+	// The audit reads all 5,120 rows eight times in steps of 256, and adds a step for each day (here one).
 	expect(count).toBe((8 * 5_120) / 256 + 1);
 });
 

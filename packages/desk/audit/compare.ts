@@ -86,8 +86,8 @@ export interface MonthAudit {
 	inRegister: number;
 	inBoth: number;
 	/**
-	 * The audit skips CFDI of types T and N, cancelled CFDI outside the register, and other issuers' rows. This
-	 * and the next two fields count them.
+	 * This and the next two fields count skipped CFDI: types T and N, cancelled CFDI outside the register, and
+	 * other issuers' rows.
 	 */
 	otherTypes: number;
 	cancelledOutside: number;
@@ -207,7 +207,7 @@ class Audit {
 	private readonly found: Partial<Record<AuditKind, number>> = {};
 	private readonly known = new Map<string, Known>();
 	private readonly withoutCfdi: Row[] = [];
-	/** `listed` has all CFDI in SAT's list, and `ofMonth` those of the audited month, sorted by time. */
+	/** `listed` contains SAT's whole list, and `ofMonth` the audited month's CFDI, both sorted by time. */
 	private readonly ofMonth: SatCfdi[] = [];
 	private readonly listed: SatCfdi[] = [];
 	private readonly monthsListed = new Set<Month>();
@@ -376,7 +376,9 @@ class Audit {
 		});
 	}
 
-	/** Adds to `twins` each CFDI that repeats a sale, mapped to another CFDI for the same sale. */
+	/**
+	 * Finds sales with several CFDI. Maps each repeated CFDI in `twins` to another CFDI for the same sale.
+	 */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
@@ -504,9 +506,9 @@ class Audit {
 	}
 
 	/**
-	 * Returns the neighboring month in which SAT might list a CFDI, unless SAT's list includes that month. A
-	 * CFDI stamped on days 1 to 3 can have a Fecha in the previous month, because SAT accepts a Fecha for 72
-	 * hours. A CFDI stamped on the last day can have a Fecha in the next month, because Cancún is an hour ahead.
+	 * Returns the neighboring month in which SAT might list a CFDI, unless SAT's list includes that month. Its
+	 * Fecha can be in the previous month on days 1 to 3, because SAT accepts it for 72 hours, and in the next
+	 * month on the last day, because Cancún is an hour ahead.
 	 */
 	private neighbour(day: Day): Month | undefined {
 		const { month } = this.given;
@@ -641,9 +643,7 @@ function saleOf(row: Row, type: string): string {
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/**
- * Returns whether a CFDI's cancellation was requested. The audit then does not report it as stamped twice.
- */
+/** Returns whether a CFDI's cancellation was requested. Such a CFDI is not reported as stamped twice. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
 const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
@@ -713,7 +713,7 @@ function waitingOrder(row: Row, recipientOf: (row: Row) => string): Waiting {
 		return { row, number, type, total, day, recipient: GENERAL_PUBLIC };
 	}
 	if (listed.recipient !== '' && listed.total !== '') return { row, number, type, ...listed, day };
-	// Until the first outcome is recorded, only `order_json` has the recipient, total and date.
+	// Until Stamp's first outcome is recorded, only `order_json` has the recipient, total and date.
 	const { recipient, total, date } = orderIn(row.order_json);
 	return {
 		row,
@@ -760,8 +760,8 @@ class Queues {
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
-		// Otherwise matches an order without a recipient by its total alone, but not for sales to the general
-		// public, many of which have equal totals.
+		// Otherwise, try an order without a recipient by its total alone. Skip sales to the general public,
+		// because many have equal totals.
 		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
 		return this.takeFrom(keyOf(type, '', total), cfdi);
 	}

@@ -5,7 +5,5 @@ export type Kind = keyof typeof messages.kinds;
 
 export const { problem, refused } = problemMaker<Kind>();
 
-/**
- * The audit's problems have no field name, because they concern a file or a CFDI, which the message names.
- */
+/** The audit's problems have no field: their messages name a file or a CFDI instead. */
 export const NO_FIELD = '';

@@ -315,7 +315,7 @@ it(`reads a list of ${MAX_SAT_ROWS} rows in small steps, and refuses a longer li
 
 	expect(reader.list().cfdi.size).toBe(MAX_SAT_ROWS);
 	expect(reader.list().cfdi.get(uuidOf(MAX_SAT_ROWS))).toMatchObject({ total: '1160' });
-	// The reader reads chunks of 65,536 bytes, once to detect the encoding and once to read the rows.
+	// The file is read twice in chunks of 65,536 bytes, first to detect its encoding.
 	expect(count).toBe(2 * Math.ceil(file.length / 65_536));
 	const more = bytesOf(listText([satRow({ uuid: uuidOf(MAX_SAT_ROWS + 1) })]));
 	expect(problemOf(() => finished(reader.read('b.txt', more)))).toEqual({

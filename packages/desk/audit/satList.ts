@@ -523,7 +523,7 @@ function valuesIn(columns: readonly Column[], parts: readonly string[]): Values 
 
 const MAX_SEPARATORS_IN_NAMES = 20;
 
-/** Splits a row whose names contain separators. Returns undefined if that is ambiguous. */
+/** Splits a row whose names contain separators. Returns undefined unless exactly one split is possible. */
 function textsOf(columns: readonly Column[], parts: readonly string[]): string[] | undefined {
 	const more = parts.length - columns.length;
 	if (more <= 0 || more > MAX_SEPARATORS_IN_NAMES) return undefined;
