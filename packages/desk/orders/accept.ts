@@ -25,8 +25,8 @@ interface Acceptance {
 }
 
 /**
- * Returns the columns to write for each webhook delivery, listed order and table row. Combines rows that this
- * execution marked for a global invoice into one list per day and workflow.
+ * Returns the columns to write for orders from webhooks, the shop's API and the table. Combines rows that
+ * this execution marked for a global invoice into one list per day and workflow.
  */
 export function acceptOrders(input: readonly Json[], acceptance: Acceptance): AcceptedOrder[] {
 	const accepted = input.flatMap((given, index) => {

@@ -63,8 +63,8 @@ const leftOutIn = ({ leftOut }: OrderRow) =>
 	(Array.isArray(leftOut) ? leftOut : []) as readonly LeftOut[];
 
 /**
- * Returns the columns that request an email to the owner about orders that the global invoice cannot include.
- * Callers must write them before they mark the list's other orders as invoiced.
+ * Requests an email to the owner about each order that the global invoice cannot include. Callers must write
+ * the returned columns before they mark the list's other orders as invoiced.
  * @param outcome output of Validate or Stamp
  */
 export function leftOutOfList(list: OrderRow, outcome: OrderRow): OrderRow[] {

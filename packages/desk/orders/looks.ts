@@ -44,8 +44,8 @@ export function nextLook({ since }: Look, now: number): number | undefined {
 }
 
 /**
- * During a search, asked_on has the start time and, if known, the ID at which the search begins. Otherwise,
- * an order's asked_on has no time.
+ * Matches an order's asked_on during a search: the start time and, if known, the ID at which the search
+ * begins. Otherwise, asked_on has no time.
  */
 const WRITTEN = /^(\d{4}-\d\d-\d\dT\S+)(?: (\S+))?$/;
 

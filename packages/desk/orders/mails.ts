@@ -40,7 +40,7 @@ export function rowsToTell(
 	});
 }
 
-/** The owner gets a pending email before the customer gets a question. */
+/** Returns whether the customer gets a question now. A pending email to the owner is sent first. */
 const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
 	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !isToBeTold(row.told);
 
@@ -88,7 +88,7 @@ const NOT_YET = `${NOT_MAILED} todavía`;
 
 export const notMailedYet = (address: string) => `${NOT_YET} el correo a ${address}`;
 
-/** Returns whether the email to the customer is pending and the owner was not told about it. */
+/** Returns whether the email to the customer is pending and the owner has not been told. */
 export function isNotMailedYet({ message, what_to_do: whatToDo }: OrderRow): boolean {
 	return textOf(message).startsWith(NOT_YET) && textOf(whatToDo) === '';
 }
@@ -136,7 +136,7 @@ interface OwnerMail {
 	address: string;
 }
 
-/** Returns one email to the owner about all rows that need a person. */
+/** Returns one email to the owner about all `rows`. */
 export function mailToOwner(rows: readonly OrderRow[], { desk, address }: OwnerMail): OrderMail {
 	return {
 		isToOwner: true,
@@ -237,7 +237,7 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/** Offers no form for orders that possibly have an invoice, orders without an RFC, and global invoices. */
+/** Excludes orders without an RFC, global invoices, and orders that possibly have an invoice. */
 const isCorrectable = (row: OrderRow) =>
 	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 

@@ -32,8 +32,8 @@ export interface OutcomeRecord {
 	 */
 	isSchedule?: boolean;
 	/**
-	 * Row's state before the self-invoice page called this workflow. The row keeps it if the customer must
-	 * correct data there.
+	 * Row's state before the self-invoice page called this workflow. The row keeps this state if the customer
+	 * must correct data on the page.
 	 */
 	calledIn?: string;
 	customersCorrect?: boolean;
@@ -43,8 +43,8 @@ export interface OutcomeRecord {
 
 export interface RecordedOutcome {
 	/**
-	 * Columns to write, with `shop` and `order_id`. After a stamp, they include `issued_on` and must be
-	 * written even if another execution changed the row.
+	 * Columns to write, including `shop` and `order_id`. If they include `issued_on`, the order was just
+	 * stamped: write them even if another execution changed the row.
 	 */
 	columns: OrderRow;
 	/**
@@ -75,8 +75,8 @@ interface Result {
 	/** Minutes until the schedule processes the order again, or a function that returns take_after. */
 	takeAfter?: number | ((attempt: Attempt) => string | null);
 	/**
-	 * `kept` keeps the search for a lost invoice. A function begins or continues it. Without a value, the
-	 * search ends.
+	 * Search for the lost invoice: `kept` leaves it unchanged, a function begins or continues it, and
+	 * undefined ends it.
 	 */
 	look?: 'kept' | ((attempt: Attempt) => Look);
 }
@@ -91,7 +91,6 @@ const isNewMessage = (message: (attempt: Attempt) => string) => (attempt: Attemp
 
 const always = () => true;
 
-/** The first matching result is used. */
 const RESULTS: readonly Result[] = [
 	{
 		// An earlier night's list has the same orders, and was stamped in the meantime.
@@ -121,7 +120,7 @@ const RESULTS: readonly Result[] = [
 		state: 'stamped',
 		message: ({ row }) => textOf(row.message),
 		whatToDo: ({ isSchedule }) => (isSchedule === true ? MAIL_IT : ''),
-		// If the schedule finds this message, n8n was killed before it sent or recorded the email.
+		// The schedule finds this message only if n8n was killed before it sent or recorded the email.
 		isNews: ({ isSchedule }) => isSchedule === true,
 		takeAfter: ({ isSchedule, now }) =>
 			isSchedule === true ? null : isoOf(now + MINUTES_FOR_MAILS * MINUTE),
@@ -207,8 +206,8 @@ const RESULTS: readonly Result[] = [
 		look: lookNow,
 	},
 	{
-		// Stamp skipped the order, for example because the shop cancelled it, and does not search for a
-		// skipped order's lost invoice.
+		// Stamp skipped the order, for example because the shop cancelled it, so Stamp will not find its lost
+		// invoice.
 		kind: 'lostAndSkipped',
 		is: ({ look, outcome }) => look !== undefined && isYes(outcome.reason),
 		state: 'unknown',
@@ -246,10 +245,7 @@ const SKIPPED: Result = {
 	state: ({ outcome }) => stateOfReason(outcome.reason),
 };
 
-/**
- * Returns an order's columns and the customer's email after Stamp stamped, refused or skipped the order, or
- * compared it with its invoice.
- */
+/** Returns an order's columns, and the email to its customer, after Stamp handled the order. */
 export function recordOutcome(given: OutcomeRecord): RecordedOutcome {
 	const attempt = attemptOf(given);
 	const { row } = attempt;
@@ -316,7 +312,7 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
 }
 
-/** After a search, asked_on has only the search's first day. */
+/** Returns the new asked_on. After a search, keeps only the search's first day. */
 function askedOn(attempt: Attempt, { look }: Result): unknown {
 	const { row, look: before } = attempt;
 	if (typeof look === 'function') return writtenLook(look(attempt));
@@ -426,8 +422,8 @@ const saidBy = ({ outcome, error }: Attempt) =>
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
 /**
- * Returns the column `told`: the last email's time, preceded by `no` while the row waits for an email to the
- * owner. A stamp removes the `no`.
+ * Returns the new `told`: the last email's time, with a leading `no` while an email to the owner is pending.
+ * A stamp, for example, removes the `no`.
  */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
