@@ -132,8 +132,7 @@ it.each<[AuditKind, string, Row?, Partial<AuditedLine>?]>([
 	['notAtSat', 'sat'],
 	['cancelledAtSat', 'sat'],
 	['cancellationOpen', 'sat', { ...ROW, status: 'cancelling' }],
-	// This payment complement's row is in the payments table. A register row with the same ID is another
-	// CFDI.
+	// The line is about a payment complement from the payments table. ROW is another CFDI with the same ID.
 	['notAtSat', '', ROW, { uuid: OTHER }],
 	['satTotalDiffers', 'replace'],
 	['satTotalDiffers', '', { ...ROW, type: 'E' }],

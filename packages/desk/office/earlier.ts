@@ -104,7 +104,7 @@ function replaced(
 		: { stamp: replacementInvoice(asked, old, invoice, replacement) };
 }
 
-/** Returns whether a newer invoice replaced the replacement, as a cancellation with reason 01 shows. */
+/** Returns whether the replacement was itself replaced. Its cancellation then has reason 01. */
 function isReplacedItself(row: Row): boolean {
 	const isRequested = ['cancelled', 'cancelling', 'cancelUnknown'].includes(textIn(row, 'status'));
 	return isRequested && textIn(row, 'cancel_reason') === '01';

@@ -31,7 +31,7 @@ interface Invoice {
 
 interface Key {
 	content: string;
-	/** Missing until the request ends, or forever if n8n is killed first. */
+	/** Missing until the stamp request ends, or forever if n8n is killed first. */
 	uuid?: string;
 }
 

@@ -17,8 +17,8 @@ const told = (title: string, text: string, uuid?: unknown): PageAnswer => ({
 export const NOT_REPLACED = 'La factura no se puede sustituir';
 
 /**
- * Returns the invoice that replaces an old one, with the same issuer, and with a person's corrected lines or
- * else the old lines.
+ * Returns the invoice that replaces an old one. Copies the old issuer, and the old lines unless a person
+ * corrected them.
  * @param cancelled an earlier, cancelled replacement's row
  */
 export function replacementInvoice(

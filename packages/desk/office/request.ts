@@ -186,7 +186,7 @@ function monthRoute(request: OfficeRequest, now: number): Route {
 function auditRoute(request: OfficeRequest, now: number): Route {
 	const month = monthAsked(request, now);
 	if (!MONTH.test(month)) return answer({ state: 'undone', text: 'Escriba el mes como 2026-11.' });
-	// A CFDI of a month's last days can be stamped in the next month, so the audit needs the neighboring
+	// A CFDI's date (Fecha) and its stamp can be in different months, so the audit needs the neighboring
 	// months.
 	const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
 	return period({ month, before, after, limit: ALL_ROWS });
@@ -199,7 +199,7 @@ export const NOT_WAITING: PageAnswer = {
 	text: 'Ya no espera: vuelva a cargar la página.',
 };
 
-/** The workflow that owns the row makes the new attempt, and does not stamp a row that has an invoice. */
+/** Requests a new attempt from the row's workflow, which does not stamp a row that already has an invoice. */
 function againRoute({ row, state: seen, what }: OfficeRequest): Route {
 	const id = /^\d{1,15}$/.test(row) ? Number(row) : 0;
 	if (id === 0 || !WAITING.includes(seen)) return answer(NOT_WAITING);

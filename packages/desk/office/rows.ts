@@ -29,8 +29,8 @@ export const taxData = <Value>(valueOf: (column: TaxColumn) => Value): Record<Ta
 	>;
 
 /**
- * Returns the Unique Key for the invoice that follows a row's replaced or cancelled invoice. The key allows
- * only one such invoice, even if the register lacks it.
+ * Returns the Unique Key for the invoice after a replaced or cancelled one. Stamp issues that invoice only
+ * once, even if the register lacks it.
  */
 export const successorKey = (row: Row): string => `after ${textIn(row, 'uuid').toUpperCase()}`;
 

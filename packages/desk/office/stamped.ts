@@ -81,8 +81,8 @@ export function afterStamp({
 }
 
 /**
- * Omits the tax data if an earlier attempt stamped the invoice, because that attempt's data can differ: for a
- * repeated key, Stamp compares only recipient, total and currency.
+ * Omits the tax data if an earlier attempt stamped the invoice: they might differ, because Stamp does not
+ * compare them for a repeated key.
  */
 function rowOf(stamped: Stamped, asked: InvoiceToStamp, today: string): Row {
 	const own = stamped.isRepeated

@@ -21,7 +21,7 @@ let asking;
 
 export const answerToCome = () => asking;
 
-/** Records that the person typed this field, so that the customer's last invoice does not overwrite it. */
+/** Records that the person filled in a field, so that the customer's last invoice does not overwrite it. */
 export function customerTyped(name) {
 	const { own } = now().customer;
 	if (name !== 'rfc' && name in NO_CUSTOMER && !own.includes(name)) own.push(name);
@@ -63,7 +63,7 @@ export async function rfcTyped() {
 }
 
 /**
- * Fills in a Constancia's values, which take precedence over the last invoice's.
+ * Fills in a Constancia's values, which the customer's last invoice does not overwrite.
  * @param found values by field
  */
 export async function takeCertificate(found, said) {

@@ -88,8 +88,8 @@ const ATTRIBUTES = {
 };
 
 /**
- * Returns the page's field for a CFDI attribute, such as quantity-1 for `Conceptos[1].Cantidad`, or
- * undefined.
+ * Returns the form's field for a CFDI attribute, such as quantity-1 for `Conceptos[1].Cantidad`, or undefined
+ * if there is none.
  */
 export function fieldOf(attribute) {
 	const [, index, own = ''] = /^Conceptos\D(\d+)\W*(\w*)/.exec(attribute) ?? [];
@@ -104,8 +104,8 @@ const OF_N8N =
 	/\s*(?:No se envió nada\b|La factura no se timbró|El servicio dice:|Corr(?:ija lo indicado|íjalo) y|\(HTTP \d+\)).*/g;
 
 /**
- * Returns `[field, message]` for each problem of a refused invoice. `field` is undefined for a problem of the
- * whole invoice.
+ * Returns `[field, message]` for each problem of a refused invoice. `field` is undefined if a problem
+ * concerns the whole invoice.
  * @param fields the invalid attributes
  */
 export function refusals({ fields, message, description = '' }) {

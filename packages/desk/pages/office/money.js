@@ -20,7 +20,7 @@ function millionths(text) {
 
 /**
  * Converts an amount to pesos with two decimals, rounding half a cent up.
- * @param of units of `amount` per peso
+ * @param of the amount that equals one peso
  */
 function inCents(amount, of) {
 	const cent = of / 100n;

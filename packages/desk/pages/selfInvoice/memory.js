@@ -39,7 +39,7 @@ export function keep() {
 }
 
 /**
- * Restores the values and answers kept for this page and its link.
+ * Restores the kept values and answers, unless the page was opened anew or its link has changed.
  * @returns whether values were restored
  */
 export function recall() {
