@@ -39,8 +39,8 @@ interface Named {
 	listed: Listed;
 	wanted: Wanted[];
 	/**
-	 * True if the file names the invoice only as a replacement. n8n compares it with the replaced invoice, but
-	 * does not cancel it.
+	 * True if the file names this invoice only as the replacement for another. n8n compares the two, but does
+	 * not cancel this one.
 	 */
 	isReplacement?: true;
 }
@@ -270,8 +270,8 @@ interface Search {
 }
 
 /**
- * Returns the searches for UUIDs that the register lacks: one from the ID that a person wrote, or else one
- * above and one below the lowest known ID.
+ * Returns the searches for UUIDs that the register lacks: from the ID that a person wrote or, if there is
+ * none, above and below the lowest known ID.
  */
 export function searchesFor({
 	given,
@@ -340,7 +340,7 @@ function wantedIn(given: FileItem): Wanted {
 function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
 	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
 	if (from === undefined) {
-		// Omits the notSent error (no start ID), because HOW already says how to set this ID.
+		// A notSent error means that the start ID is missing, and HOW already says how to set it.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
 		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
@@ -427,8 +427,8 @@ function substituteOf(replaced: Decided | undefined, { uuid }: Decided): string 
 type Invoice = Downloaded['invoice'];
 
 /**
- * Returns a warning if the replacement has another recipient or total and no relation 04 to the invoice.
- * Returns '' otherwise, or if either invoice was not downloaded.
+ * Returns a warning if the replacement's recipient or total differs and no relation 04 links it to the
+ * invoice. Returns '' otherwise, or if either invoice was not downloaded.
  */
 function differsIn(
 	own: Invoice,

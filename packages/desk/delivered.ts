@@ -13,8 +13,8 @@ export function deliveredIn(written: unknown): { data: unknown; host: string } {
 }
 
 /**
- * Parses a string as JSON, or returns undefined if it is invalid. Returns other values unchanged, but null as
- * undefined.
+ * Parses a string as JSON, or returns undefined if it is invalid. Returns other values unchanged, except
+ * null, which becomes undefined.
  */
 export function jsonIn(written: unknown): unknown {
 	if (typeof written !== 'string') return written ?? undefined;

@@ -131,7 +131,9 @@ export function wooAddress(body: Json): unknown {
 	return Array.isArray(self) ? recordOf(self[0]).href : undefined;
 }
 
-/** Adds the shop's address, which the order's key needs, because WooCommerce numbers orders per shop. */
+/**
+ * Adds the shop's address to an order. The order's key needs it, because WooCommerce numbers orders per shop.
+ */
 function withAddress(body: Json, shop: string): Json {
 	const href = `https://${shop}/wp-json/wc/v3/orders/${String(body.id)}`;
 	return { ...body, _links: { self: [{ href }] } };

@@ -98,7 +98,9 @@ export function resultTexts(
 const asCell = (text: string | undefined) =>
 	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
-/** Reuses an earlier upload's columns, but does not overwrite an office's own column with the same name. */
+/**
+ * Reuses the result columns from an earlier upload, but never overwrites an office's own "Resultado" column.
+ */
 function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}) {
 	const { cells = {} } = header ?? {};
 	const ownKey = (name: string) => keyOfHeader(cells, name);

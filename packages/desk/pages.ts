@@ -5,8 +5,8 @@ export interface SelfInvoiceSettings {
 	colour: string;
 	privacy: string;
 	/**
-	 * The third value to ask for, besides ticket and total: `email`, `code`, or '' for none. Only the buyer
-	 * knows it.
+	 * Value that the page asks for besides ticket and total, because only the buyer knows it: `email`,
+	 * `code`, or '' for none.
 	 */
 	third: string;
 	afterwards: string;

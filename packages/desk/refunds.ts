@@ -89,8 +89,8 @@ const NOT_FETCHED: Outcome = {
 };
 
 /**
- * Reads a refund from its row, or from `fetched` if the row has only the refund's link. Without `fetched`,
- * returns the link to fetch.
+ * Reads a refund. If its row has only a link, reads `fetched`, or returns the link to fetch if `fetched` is
+ * missing.
  * @param fetched the shop's response, or the unchanged link if the request node is off
  */
 export function readRefundRow(

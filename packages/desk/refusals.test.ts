@@ -276,7 +276,7 @@ it.each<[string, Row, boolean]>([
 
 it.each<[string, Row, string]>([
 	['was not asked yet', {}, '2026-11-23T18:00:00.000Z'],
-	// A day in Mexico ends at 6:00 UTC.
+	// Waits end at midnight in Mexico City, which is 6:00 UTC.
 	['was asked two days ago', { asked: '1', asked_on: '2026-11-21' }, '2026-11-25T06:00:00.000Z'],
 	['was asked five days ago', { asked: '1', asked_on: '2026-11-18' }, '2026-11-23T18:00:00.000Z'],
 	['was reminded six days ago', { asked: '2', asked_on: '2026-11-17' }, '2026-11-25T06:00:00.000Z'],

@@ -223,8 +223,8 @@ const whatIsWrong = (row: Row): string =>
 		.join('\n');
 
 /**
- * Maps each value of `asked` to the next. `1` and `2` count the emails to the customer, then the owner gets
- * one.
+ * Maps each value of `asked` to the next: the first email to the customer (`1`), the second one (`2`), and
+ * the email to the owner (`told`).
  */
 export const ASKED = { '': '1', '1': '2', '2': 'told', told: undefined } as const;
 

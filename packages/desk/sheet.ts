@@ -31,7 +31,7 @@ export interface StampedRow {
 
 /**
  * `done`, `cancelled` and `similar` are stamped only if the person confirms. `other` is not stamped, because
- * its folio has an invoice with another customer, total or currency. `doubtful` is not stamped, because
+ * the folio's invoice has a different customer, total or currency. `doubtful` is not stamped, because
  * services usually refuse a name with SA DE CV.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other' | 'doubtful';
@@ -154,8 +154,8 @@ const MAX_OPTIONS = 30;
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
 /**
- * Returns the HTML of the page before stamping, and the options to mark. `byFolio` is true if there are too
- * many options to list.
+ * Returns the HTML of the page before stamping, and the options that a person can mark. `byFolio` is true if
+ * there are too many options to list.
  */
 export function sheetPage(
 	invoices: readonly SheetInvoice[],

@@ -13,7 +13,9 @@ const SETTINGS: TicketSettings = {
 
 export const PAGE = 'https://n8n.example.com/webhook/cfdi-autofactura';
 
-/** Returns the question in a page's request. By default, a proxy adds the visitor's address to a header. */
+/**
+ * Returns the question in a page's request. By default, the x-forwarded-for header has the visitor's address.
+ */
 export const asked = (
 	body: Row,
 	headers: Row = {},

@@ -99,8 +99,8 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 }
 
 /**
- * Returns an order with a single line for the total, because the row has only the total once the order is in
- * a global invoice.
+ * Returns an order with one line for the total. Once an order is in a global invoice, its row has only the
+ * total.
  */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
@@ -177,7 +177,7 @@ function stampOutcome(purchase: Purchase, now: Row): Outcome {
 	};
 }
 
-/** While another attempt stamps the order, its row has no refused field. */
+/** Returns whether SAT refused only the customer's data. During another attempt, `fields` is empty. */
 function isRefused({ row }: Purchase, now: Row): boolean {
 	return !now.uuid && areOfCustomer(refusedIn(now)) && now.state === row.state;
 }

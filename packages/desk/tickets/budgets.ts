@@ -53,8 +53,8 @@ interface Counted {
 }
 
 /**
- * Returns an attempt's keys. The hour is followed by a space for wrong answers and by a hyphen otherwise, so
- * that a ticket such as "-stamp 1001" cannot get another ticket's key.
+ * Returns an attempt's keys. In keys for wrong answers, a space follows the hour, otherwise a hyphen, so that
+ * a ticket such as "-stamp 1001" cannot get another ticket's key.
  */
 export function keysOf({ cost, ticket, visitor, at, wrong }: Counted): Keys {
 	if (cost === 'wrong') return wrong;

@@ -63,7 +63,7 @@ const wrongKeys = ({ wrong_ticket, wrong_visitor }: Question): Keys => [
 ];
 
 /**
- * Returns this attempt as a row. n8n stores the row before it counts the attempts.
+ * Returns this attempt as a row, which n8n stores before it counts the attempts.
  * @param rows rows of the ticket
  */
 export function tryOf(question: Question, rows: readonly Row[]): Try {
