@@ -90,7 +90,7 @@ function doubtOf({ row, name, text }: Title): Problem {
 }
 
 /**
- * Matches headers such as "Sustituye a". Below them are the replaced invoices, so each row is a new invoice,
+ * Matches headers such as "Sustituye a". Their cells are replaced invoices, so each row is a new invoice,
  * which must not be cancelled.
  */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;

@@ -204,7 +204,7 @@ function codeOf(text: string, column: Worded): string | undefined {
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
-/** Returns undefined for "Tarjeta", which can be a credit or a debit card. */
+/** Returns the payment form that the words certainly mean. "Tarjeta" can be a credit or a debit card. */
 function certainForm(words: string): string | undefined {
 	const { form, isEitherCard } = paymentFormOf(words) ?? {};
 	return isEitherCard === true ? undefined : form;

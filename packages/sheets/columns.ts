@@ -17,7 +17,7 @@ export const SPREADSHEET = 'Spreadsheet';
 interface Column {
 	/** The column's names in groups. A header in an earlier group has priority over later groups. */
 	names: readonly string[];
-	/** Ambiguous names. A header with such a name is read only if every cell matches `like`. */
+	/** Ambiguous names. Such a header is read only if every cell matches `like`. */
 	maybe?: string;
 	like?: RegExp;
 	/** If all cells match this pattern, the column is not read. */
@@ -34,7 +34,7 @@ interface Column {
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
 	orElse?: readonly string[];
-	/** Matches words that do not change the header's meaning. */
+	/** Matches words that do not change the header's meaning, such as "No." in "No. Factura". */
 	beside?: RegExp;
 	/** True if the header can begin with "Líneas de factura/", as in Odoo's files. */
 	isOfLine?: true;
@@ -441,7 +441,7 @@ const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/** Matches "2-A" to keep it as one word. Otherwise `ANY` drops "2" and "A", leaving only "Cuota". */
+/** Matches "2-A", which must stay one word, because a single "2" or "A" is removed from headers. */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
@@ -573,7 +573,7 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 type HeaderNames = Readonly<Record<string, string>>;
 
 /**
- * Returns the header that an office assigned, such as "Total (usar)" for "Venta", or the unchanged
+ * Returns the office's name for a header, such as "Total (usar)" for "Venta", or else the unchanged
  * header.
  */
 function asRenamed(header: string, headerNames: HeaderNames): string {
@@ -681,8 +681,8 @@ export function placesOf(
 }
 
 /**
- * Lowers the priority of a header that is read as another column (`orAs`), so that a header with the
- * correct name wins.
+ * Added to the rank of a header that is read as another column (`orAs`), so that a header with the correct
+ * name wins.
  */
 const MIXED_UP = 100;
 

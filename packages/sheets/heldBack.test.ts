@@ -322,8 +322,7 @@ it.each([
 	'reads the column "%s" with %s as the quantity or asks about it, if there is no other quantity',
 	(header, cell, says) => {
 		expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
-		// If the file also has "Cantidad", the reader still asks about an unclear column, unless it is
-		// a weight.
+		// In a file with "Cantidad", the reader asks about the same unclear columns, except weights.
 		const isAsked = says !== '1160.00' && !header.startsWith('Peso');
 		expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
 	},

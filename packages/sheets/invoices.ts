@@ -48,8 +48,8 @@ interface Group {
 }
 
 /**
- * Makes one invoice from rows with equal series and number, and the rows below them without a number or
- * a customer. Refuses rows if it is unclear whether they are one invoice or two.
+ * Combines rows with the same series and number into one invoice, including the rows below them that have
+ * neither number nor customer. Refuses rows if it is unclear whether they are one invoice or two.
  * @throws Problems for unknown or ambiguous columns
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
@@ -92,10 +92,7 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-/**
- * Problems that already prevent an invoice, so nobody needs to be asked about the row's unknown
- * columns.
- */
+/** Problems that already prevent an invoice, so their rows raise no questions about unknown columns. */
 const NOT_TO_INVOICE: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
@@ -291,8 +288,8 @@ function refuseBareAmount(
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
 	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
-	// "Importe" excludes IVA if another column, such as "Base imponible", has the same cells, or if there
-	// is a row such as "IVA 16%".
+	// "Importe" clearly excludes IVA if another column, such as "Base imponible", has the same cells, or a
+	// row such as "IVA 16%" adds the tax.
 	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
 		return;
 	}
@@ -531,8 +528,8 @@ function expectedTotal(
 }
 
 /**
- * Makes readers for both meanings of 0.1 under "% Descuento": `reader` reads 0.1 %, and `asShares`, made only
- * if the file has such numbers, reads 10 %. `areAll` says whether all percentages are below 1.
+ * Makes a reader for each meaning of 0.1 under "% Descuento": 0.1 % (`reader`) and 10 % (`asShares`, if
+ * needed). `areAll` is true if all percentages are below 1.
  */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
@@ -547,7 +544,7 @@ function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 
 /**
  * Reads 0.1 under "% Descuento" as 10 % or 0.1 %, whichever agrees with the other cells. If both agree, reads
- * 10 % in a file with only percentages below 1, and otherwise refuses the rows.
+ * 10 % if all percentages in the file are below 1, and otherwise refuses the rows.
  */
 function invoiceOf(
 	rows: Rows,

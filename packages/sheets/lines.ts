@@ -298,7 +298,8 @@ const HALF_CENT = new Decimal(5n, 3);
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
 /**
- * Finds a missing unit code by the unit's name, such as "Servicio". Drops a name that is really a code.
+ * Fills in a missing unit code from the unit's name, such as "Servicio". Drops the name if it is itself a
+ * code.
  */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
@@ -369,8 +370,8 @@ type Numbers = 'rates' | 'amounts' | 'unclear';
 type AmountAt = (rate: Decimal) => Decimal | undefined;
 
 /**
- * Returns the tax rate in a cell, or the rate that fits a tax amount in the cell. Returns undefined if no
- * usual rate fits, or if the number could be either.
+ * Returns the tax rate in a cell, or the rate that fits a tax amount in it. Returns undefined if no usual
+ * rate fits, or if the number could be a rate or an amount.
  */
 function rateIn(
 	text: string,

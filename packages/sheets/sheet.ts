@@ -200,7 +200,7 @@ function sheetOf(
 	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
 	const fileRow = ({ number, cells }: NumberedRow): FileRow => {
-		// Copy the empty row to keep the order of the keys, and to make even `__proto__` an ordinary key.
+		// Copy `empty`, so that all keys, even `__proto__`, exist and have the headers' order.
 		const byHeader = { ...empty };
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
 		return { row: number, cells: byHeader };
@@ -262,10 +262,7 @@ function sheetOf(
 	};
 }
 
-/**
- * Maximum length of a header. The middle of a longer header is removed, because headers are read
- * several times.
- */
+/** Maximum length of a header. To save time, the middle of a longer header is removed. */
 const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
@@ -371,7 +368,7 @@ function isBlank(cells: readonly unknown[]): boolean {
 	);
 }
 
-/** Refuses a large, mostly empty sheet, because even a short row gets a cell for every column. */
+/** Refuses a large, mostly empty sheet, because each row, however short, takes memory for every column. */
 function refuseTooWide(rows: number, width: number, given: number): void {
 	if (width > bounds.columns.most) throw beyond('columns');
 	const all = rows * width;
@@ -413,7 +410,7 @@ interface Header {
 }
 
 /**
- * Finds the header row. Also tries each row together with the row above, which can contain titles
+ * Finds the header row. Also combines each row with the row above, which can contain titles
  * ("Emisor") or the first words of headers.
  */
 function headerIn(

@@ -114,7 +114,7 @@ export function stateReporter(
 	};
 }
 
-/** Columns in which "Pendiente" only means that the invoice is not stamped yet. */
+/** Columns in which "Pendiente" means that the invoice is not stamped yet, not that it is unpaid. */
 const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
 
 export function isPpd({ text }: SheetRow): boolean {
@@ -188,7 +188,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// Read each value only once, because the same value can fill thousands of columns.
+		// Classify each value only once, because a row can repeat a value in thousands of columns.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
@@ -254,7 +254,7 @@ export interface Title {
 	text: string;
 }
 
-/** Maximum length of a title, because a longer text above rows is a sentence about something else. */
+/** Maximum length of a title. A longer text above rows is a sentence, not their title. */
 const MAX_TITLE_LENGTH = 80;
 
 /** A title whose state applies to the rows below, until the next title. */
@@ -397,7 +397,7 @@ const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
 /**
- * Returns which meanings the cells below a header can have, such as a payment or a cancellation.
+ * Returns the possible meanings of the cells below a header, such as a payment or a cancellation.
  * @param headers all headers of the file, which can show that "Estado" is a place
  */
 export function stateColumn(header: string, headers: readonly string[] = []) {
@@ -689,7 +689,7 @@ function tellingIn(
 	const ignored = ignoredIn(column.header);
 	const isWay = OF_WAY.test(words);
 	const isName = OF_NAMES.includes(otherOf) || ignored === 'unlessMoney';
-	// Without a quantity, an amount can be for several pieces, and the total does not show how many.
+	// Without quantities, an amount can be for several pieces, and the total does not show how many.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
 	return (text, row, known) => {
