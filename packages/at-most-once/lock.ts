@@ -11,8 +11,8 @@ const ROW = 'lock';
 /** First entry of every lock. */
 const MARK = 'at-most-once lock';
 /**
- * Maximum number of entries in a lock. A new lock's number falls by one each second, from 100 to 1,
- * and starts again at 100. A process recognizes its lock by this number.
+ * Maximum number of entries in a lock. The number depends on the second in which the lock was
+ * acquired (100, 99, ..., 1, 100), so that a process can recognize its own lock.
  */
 const MAX_OF_HOLDER = 100;
 /** Maximum number of entries that a process writes to break an abandoned lock. */
@@ -24,8 +24,8 @@ const LOOK_AGAIN: Span = [2, 15];
 /** Maximum extra delay (ms) between two looks at the lock, after a long wait. */
 const MAX_SLOWDOWN = 20;
 /**
- * Maximum time (ms) that one look adds to the counted wait, so that a lock does not seem abandoned
- * only because the database is slow.
+ * Maximum time (ms) that one look at the lock adds to the measured wait. Otherwise, a slow database
+ * or a pause of this process could make the lock seem abandoned.
  */
 const MAX_LOOK = 200;
 /** Time (ms) without a change after which a lock counts as abandoned by a killed process. */
@@ -35,13 +35,13 @@ const LONG_WAIT = 20_000;
 /** Time (ms) until processes that break the same lock can see each other's entries. */
 const RACE_WINDOW = 200;
 /**
- * Time (ms) after acquiring a lock during which no process can break it, not even a process that
- * already waited for an earlier lock with the same number of entries.
+ * Time (ms) during which a new lock cannot be broken, not even by a process that mistakes it for an
+ * earlier lock with the same number of entries.
  */
 const SURELY_HELD = 5_000;
 /**
- * If another lock is at most this many seconds older than this process's lock, a slow process might
- * just have written the older lock over the newer one.
+ * Maximum time (s) between two processes' attempts to acquire the same free lock. If their numbers
+ * of entries differ more, they acquired different locks.
  */
 const NEAR = 6;
 /**
@@ -131,14 +131,11 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/**
- * Returns whether a number of entries belongs to a lock acquired after this process's lock. If two
- * processes write entries, the row keeps the larger number.
- */
+/** Returns whether a number of entries belongs to a lock acquired after this process's lock. */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
-	// A process that tries to take this lock later usually writes fewer entries, but more if the
-	// number has started again at 100.
+	// A later attempt to take this lock usually writes fewer entries, all of which the lock contains.
+	// It writes more only if the number has started again at 100.
 	const isBeginning = count > ownCount && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
@@ -148,8 +145,8 @@ interface Held {
 	since: number;
 	isLostUnused?: boolean;
 	/**
-	 * True if a change did not end in time and might still take effect. Then other processes must
-	 * break the lock, and this process must not release it.
+	 * True if a change timed out and might still take effect. This process must then not release the
+	 * lock, but leave it for other processes to break.
 	 */
 	isHanging?: boolean;
 }
@@ -196,8 +193,6 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 		}
 		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
-		// After a pause of this process, count only a part of the time, because otherwise the lock of a
-		// running process would seem abandoned.
 		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
@@ -214,8 +209,8 @@ async function take(store: Store, host: Host): Promise<Held | undefined> {
 }
 
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
-	// Record only the mark, which every lock contains, so that a lock keeps its number of entries, by
-	// which its holder recognizes it.
+	// To check whether the row is a lock, record only the mark. Every lock already contains it, so
+	// the holder still finds the same number of entries.
 	const isOther =
 		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
