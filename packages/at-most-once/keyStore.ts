@@ -21,7 +21,7 @@ interface Waiting extends KeyChange {
  */
 export const MAX_ENTRIES = 100_000;
 
-/** Maximum length of a list that also stores notes, because at this length, each note takes 15 ms. */
+/** Maximum length of a list to which notes are added. In longer lists, each takes over 15 ms. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
@@ -152,7 +152,7 @@ const ROW = 'list';
 
 export interface KeyRecord {
 	name: string;
-	/** Undefined if claims of the key are not compared by content. */
+	/** If undefined, claims of the same key never conflict. */
 	content?: string;
 	/**
 	 * True if the key identifies a part of the request, such as one order in a global invoice. Such a
@@ -167,7 +167,7 @@ export interface KeyRecord {
  * State of a key before a claim:
  * - `new`: not recorded;
  * - `open`: recorded, but not settled;
- * - `used`: settled, with the same or a forgotten content;
+ * - `used`: settled; the content is the same or was forgotten;
  * - `conflict`: recorded with different content;
  * - `part`: recorded for a part of a request, such as one order in a global invoice.
  */
@@ -209,9 +209,9 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * Returns two entries: the UUID alone, and the UUID with its key. A list with only the first means
- * that another request has the UUID. The first is recorded earlier, so that a full list also drops
- * it earlier.
+ * Returns two entries: the UUID, and the UUID with its request's key. If a list has only the first,
+ * the UUID belongs to another request. The UUID comes first, so that a full list also drops it
+ * first.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -222,8 +222,8 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 const MAX_RECORDS = 3;
 
 /**
- * Maximum number of entries per call. Removing one from a full list takes 1 to 3 ms, and other
- * processes would break the lock during a long call.
+ * Maximum number of entries per `remove` call. In a full list, each takes 1 to 3 ms, and other
+ * processes would break the lock during a longer call.
  */
 const MAX_REMOVED = 500;
 
@@ -242,16 +242,15 @@ type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefin
 
 /**
  * Makes several changes under the lock. The store can look up an entry only by recording it, so
- * this function records all entries, then removes those that were only looked up, and restores
- * those that a full list dropped.
+ * this function records all entries and then corrects the list: it removes entries that were only
+ * looked up, and restores entries that a full list dropped.
  *
- * Until the end, a key with seemingly different content stays open: if the process is killed, the
- * outcome then counts as unknown.
+ * A key whose content seems different stays open until the end, so that its outcome counts as
+ * unknown if the process is killed.
  * @throws the store's error if it could not record the entries
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	// Losing these entries is harmless, because they are only used for comparisons.
 	const others = [
 		...changes.flatMap(entriesOfUuid),
 		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
@@ -338,8 +337,8 @@ class TurnKeys {
 	}
 
 	/**
-	 * Returns the claimed keys' entries that the list already contained, to record them again,
-	 * because a full list might have dropped them. If a key's content seems different, adds the `any`
+	 * Returns the entries of claimed keys that the list already contained. Recording them again
+	 * restores those that a full list dropped. If a key's content seems different, adds the `any`
 	 * entry, which marks a key with forgotten content.
 	 */
 	askedAgain(): string[] {
@@ -371,8 +370,8 @@ class TurnKeys {
 		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
 			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
-			// A full list has forgotten the old content if it has just dropped the key, or if the key
-			// already had an `any` entry. The content might then be the same.
+			// If the list has just dropped the key, or the key already had an `any` entry, its old
+			// content is forgotten and might have been the same.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
 		}
