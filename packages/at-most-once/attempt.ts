@@ -18,8 +18,8 @@ export interface Item {
 	/** True if the service gives each request a new UUID, so that a repeated UUID is an error. */
 	givesUuid: boolean;
 	/**
-	 * True if an item occupies a slot only during its requests, because items that wait for each
-	 * other could otherwise occupy all slots.
+	 * True if the item occupies a slot only during each of its requests, because items that wait for
+	 * each other could otherwise occupy all slots.
 	 */
 	holdsNoSlot: boolean;
 	continueOnFail: boolean;
@@ -33,7 +33,7 @@ export interface Item {
 	 */
 	isTool: boolean;
 	isSubWorkflow: boolean;
-	/** The editor's execution that called this sub-workflow, if any. */
+	/** ID of the editor's execution that called this sub-workflow, if any. */
 	caller?: string;
 	signal?: AbortSignal;
 	sendsAgain(): boolean;
@@ -188,8 +188,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Creates the request from the data of its predecessors. A request that was sent before keeps its
-	 * position in the sequence, so its body stays the same. A new request goes to the end.
+	 * Creates the request from the data of earlier requests in its sequences. A request that was sent
+	 * before keeps its position, so its body stays the same. A new request goes to the end.
 	 */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, memory } = this.item;
@@ -228,8 +228,8 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Drops the position of a request without a ledger entry, unless another execution sent or
-	 * possibly sent the same request. A duplicate of the user's own key also loses its position.
+	 * Drops the position of a request without a ledger entry. Keeps it if another execution sent the
+	 * request (unless only the user's own key says so) or possibly sent it.
 	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger } = this.item;

@@ -31,8 +31,8 @@ export interface ExecutionMemory {
 	readonly sentNow: WeakSet<LedgerEntry>;
 	readonly madeNow: WeakSet<Json>;
 	/**
-	 * Maps an execution's context to its queue. `last` contains each sequence's last ticket. `said`
-	 * resolves when every item has joined its sequences or left the queue.
+	 * Queue of each execution's context. `last` maps a sequence to the ticket that joined it last.
+	 * `said` resolves when all tickets have joined their sequences or left.
 	 */
 	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
 }
@@ -141,8 +141,8 @@ export class Ledger {
 	}
 
 	/**
-	 * Returns the number that distinguishes an item from items with an equal body. An item keeps its
-	 * number in each attempt.
+	 * Returns the number that distinguishes an item from others with an identical body. An item keeps
+	 * its number in each attempt.
 	 */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
@@ -235,8 +235,8 @@ type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
  * the outcomes of earlier requests in its sequences. The context stores the order for all runs,
  * attempts and Retries.
  *
- * Ignores a position without a ledger entry, because its request was not performed, unless `passed`
- * is set.
+ * Ignores positions of requests that were not performed: those without a ledger entry and without
+ * `passed`.
  */
 class Queue {
 	private keys?: Map<string, LedgerKey[]>;

@@ -184,8 +184,8 @@ export class Results {
 	}
 
 	/**
-	 * Returns the other recent requests that a found result might belong to. If such a request is
-	 * identical to the lost request, neither of the two gets the result.
+	 * Returns recent requests, other than the lost ones, that a found result might belong to. A
+	 * result that also fits an identical request is not assigned to either.
 	 */
 	others(lost: readonly Pending[]): Pending[] {
 		const isLost = (sent: Pending) =>
@@ -249,7 +249,7 @@ export interface EditorRequest extends Got {
 	uuid: string;
 	data: Json;
 	node: string;
-	/** Identifies the node and the request. An equal `body` means a repetition, not a correction. */
+	/** Identifies node and request. An identical `body` means a repetition, not a correction. */
 	body: string;
 	execution: string;
 	day: string;

@@ -41,8 +41,8 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
 /**
- * Returns the earlier request from the editor that this request corrects. A request from another
- * node, such as a pasted copy of this node, must be identical.
+ * Returns the earlier request from the editor that this request corrects. Requests from other
+ * nodes, such as a pasted copy of this node, count only if they are identical.
  */
 export function correctedBy({
 	item,
@@ -106,8 +106,8 @@ export async function earlierInStore({
 }
 
 /**
- * Maximum number and age (ms) of a node's notes: two days, because a request is also compared with those
- * of yesterday.
+ * Maximum number and age (ms) of a node's notes. The age is two days, because a request is also
+ * compared with yesterday's requests.
  */
 const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
@@ -117,8 +117,8 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
 /**
- * Returns a list with the item's request if a published workflow sent it, or possibly sent it,
- * without a unique key, otherwise an empty list.
+ * Lists the item's request if a published workflow sent it, or possibly sent it, without a unique
+ * key. Otherwise returns an empty list.
  */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
@@ -195,9 +195,9 @@ export function equalOf(
 }
 
 /**
- * Returns true to stop a request that is probably a mistake, in all attempts of one execution,
- * because the person sees the question only afterwards. If the person then runs the unchanged node
- * again, returns false, even in another worker.
+ * Returns whether to stop a request that is probably a mistake. Returns true in all attempts of the
+ * first execution, because the person sees the question only afterwards. Returns false if the
+ * person runs the unchanged node again, even in another worker.
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

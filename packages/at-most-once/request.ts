@@ -18,8 +18,8 @@ export interface Request {
 	same?: Same;
 	question?: Failure;
 	/**
-	 * Question that the user turned on. It stops the request once in any execution, not only in the
-	 * editor.
+	 * Question that the user turned on. Like `question`, it stops the request once, but in any
+	 * execution, not only in the editor.
 	 */
 	questionAnywhere?: Failure;
 	/** Reads the data that would change, and returns a question that stops the request once. */
@@ -39,7 +39,7 @@ export interface Request {
 	};
 	findable?: {
 		data: Json;
-		/** Returns whether the search for another execution's request has an ID to start from. */
+		/** Returns whether there is an ID from which to search for another execution's request. */
 		isPlaceKnown: () => Promise<boolean>;
 		/**
 		 * Searches the service for a lost request's result, by `pendingId` if there is one. Throws a
@@ -85,8 +85,8 @@ export interface Pending {
 	after: number | string | undefined;
 	order: number;
 	/**
-	 * Value of `order` when this process stopped waiting for a response. Undefined before that, and for
-	 * a request of an earlier attempt.
+	 * Value of the `order` counter when this process stopped waiting for the response. Undefined
+	 * until then, and for a request of an earlier attempt.
 	 */
 	ended?: number;
 	lowestIdSince?: bigint;
@@ -95,8 +95,8 @@ export interface Pending {
 }
 
 /**
- * Identifies a request by the user's string or by its subject, such as an order. Keys of different kinds
- * are never equal.
+ * Identifies a request by a string that the user chose or by its subject, such as an order. Keys of
+ * different kinds are never equal.
  */
 export interface Key {
 	of: string;
@@ -127,8 +127,8 @@ export interface Same {
 		data: Json;
 		day: () => string;
 		/**
-		 * Returns a string that is equal for similar requests, because the store can compare only hashes.
-		 * Returns undefined to skip the comparison.
+		 * Returns the same string for similar requests, because the store can only check strings for
+		 * equality. Returns undefined to skip the comparison.
 		 */
 		content: () => string | undefined;
 		differences: (earlier: Json) => readonly unknown[] | undefined;

@@ -12,7 +12,7 @@ import { STAGES } from './stages';
 
 export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
-	/** Address of the service. Each service has its own keys. */
+	/** Address of the service. Equal keys of different services are independent. */
 	service: string;
 	credential?: string;
 	/**
@@ -129,7 +129,8 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 }
 
 /**
- * Delay (ms) that lets ready requests be sent first, because no event reports that a request was sent.
+ * Delay (ms) before later requests are prepared, so that the current requests are sent first. No
+ * event reports that a request was sent.
  */
 const SEND_FIRST = 10;
 

@@ -106,8 +106,7 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 	const key = (isTool ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
 	const earlier = ledger.find(key);
 	if (earlier?.answer !== undefined) {
-		// After a failed look-up, the values count as unchanged, because the failure does not show a
-		// change.
+		// If the look-up failed, treat the values as unchanged: the failure says nothing about them.
 		const isSame =
 			(request instanceof Failure && request.details.isOfLookUp === true) ||
 			earlier.fingerprint === fingerprint;
@@ -510,8 +509,8 @@ async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
 	// Take a slot even if an earlier attempt finished the item, because otherwise thousands of
-	// follow-up reads could run at once. If another item stops the run first, skip the read: its
-	// error lists this item.
+	// follow-up reads could run at once. If another item stops the run first, skip the read: the
+	// run's error lists this item as done.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -535,9 +534,8 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// Claim an item with a restored ledger, because another Retry with the same ledger could also
-	// send it. Without a key store, the claim fails, so skip it after a Wait node, which also
-	// restores the ledger.
+	// Another Retry with the same restored ledger could also send the item, so claim it. Without a
+	// key store, the claim fails, so then skip it after a Wait node, which also restores the ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);

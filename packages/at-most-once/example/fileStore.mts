@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Row, Store } from 'at-most-once';
 
 /**
- * Returns a store that several processes share without locks. The store keeps each row in a file,
- * and a write does not restore a deleted row.
+ * Returns a store that several processes share without locks. Each row is a file. As the lock
+ * requires, a write does not restore a deleted file.
  */
 export function fileStore(folder: string): Store {
 	const pathOf = (row: Row) => join(folder, row);

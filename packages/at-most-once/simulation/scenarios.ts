@@ -67,9 +67,9 @@ export const FULL_LIST: Scenario = {
 export const SCENARIOS: readonly Scenario[] = [...SMALL, ...LARGE, LONG_LIST, FULL_LIST];
 
 /**
- * Returns false if a fault leads to a known limit in README.md. n8n changes the list and deletes
- * the lock without checking the lock, so a pause or a late database answer at these steps is a
- * limit. Restoring an older database is another.
+ * Returns false for faults that lead to a limit in README.md: the restore of an older database, and
+ * a pause or a late database answer while n8n changes the list or deletes the lock, because n8n
+ * does not check the lock.
  */
 export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 	switch (fault) {
@@ -98,7 +98,7 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 
 /**
  * Like `isNoLimit`, but also returns false for a limit that needs two faults: the clocks of two
- * frozen processes show the same second, so both acquire locks with the same number of entries.
+ * frozen processes show the same second, so their locks have the same number of entries.
  */
 export function isNoLimitOfSeveral(choice: Choice): boolean {
 	const isLateLock = choice.fault === 'freeze' && choice.step.words === 'INSERT lock row';

@@ -64,7 +64,7 @@ export class World {
 	readonly killed = new Set<number>();
 
 	/**
-	 * For each process, a number that summarizes all its results. With equal numbers, the process
+	 * For each process, a hash of all results that it received. Equal hashes mean that the process
 	 * continues in the same way.
 	 */
 	readonly seen: number[] = [];
@@ -93,8 +93,8 @@ export class World {
 	}
 
 	/**
-	 * The clocks of two processes differ by hours. The seed sets the start: at most two seconds
-	 * before the number of entries in a new lock goes from 1 back to 100.
+	 * The clocks of two processes differ by hours. Depending on the seed, they start up to two
+	 * seconds before the number of entries in new locks returns from 1 to 100.
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
@@ -141,7 +141,7 @@ export class World {
 		return this.pending.filter(({ earliest }) => earliest <= latest);
 	}
 
-	/** @param isLate whether a wait ends as late as possible, so that a process looks at a lock less often */
+	/** @param isLate true to end waits as late as possible, so that processes look at the lock less often */
 	async take(step: Step, fault?: Fault, isLate = false): Promise<void> {
 		this.now = Math.max(this.now, this.timeOf(step, isLate));
 		if (fault === 'stop') return this.stop(step);
