@@ -143,8 +143,8 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 }
 
 /**
- * UTC offset of Mexico's easternmost time zone (Quintana Roo). With it, Fecha, which has no offset, gives the
- * earliest possible moment.
+ * UTC offset of Mexico's easternmost time zone (Quintana Roo). Fecha has no offset, and with this one it
+ * means the earliest possible moment.
  */
 const EASTERNMOST = '-05:00';
 
@@ -168,7 +168,7 @@ function checkRoom(
 /**
  * Returns the payment form for the refund's payment method, or the invoice's payment form if the method is
  * missing, unknown or either kind of card.
- * @throws Problems for methods such as store credit, which do not tell the payment form
+ * @throws Problems for methods such as store credit, which do not determine the payment form
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;

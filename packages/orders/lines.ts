@@ -108,8 +108,8 @@ const PLACES = {
 } as const;
 
 /**
- * Splits a negative line, such as a discount on goods at 16 % and 8 %, into one line for each tax, and a line
- * without these taxes for any rest of the amount.
+ * Splits a negative line, such as a discount on goods at 16 % and 8 %, into one line for each tax. Any rest
+ * of the amount becomes a line without these taxes.
  */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
@@ -182,7 +182,7 @@ function withoutTaxes(
 
 /**
  * Converts negative lines, which an invoice cannot have, to discounts.
- * @throws Problems if a discount exceeds the lines that have the same taxes
+ * @throws Problems if a discount exceeds the sum of the lines with the same taxes
  */
 function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
 	const isOff = ({ net }: PricedLine) => net.isNegative();
@@ -263,8 +263,8 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 }
 
 /**
- * Calculates the cents of each line from its taxes if the shop shows fewer decimals than the currency has,
- * such as whole pesos.
+ * Calculates each line's amount in cents from its taxes, for shops that show fewer decimals than the
+ * currency has, such as whole pesos.
  */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
 	// Some shops round prices but not taxes, so the exact price of a line can be calculated from its tax.
@@ -314,7 +314,8 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 
 /**
  * Changes taxes and a price by cents to reach the order's sums, because shops round by line or by order. If
- * the shop shows fewer decimals than the currency has, only notes that the tax sums differ.
+ * the shop shows fewer decimals than the currency has, a rounding difference in tax sums only causes a
+ * note.
  * @throws Problems if a sum differs by more than rounding explains, or if no line has a price
  */
 function reconcileWithOrder(
@@ -835,7 +836,7 @@ export function conceptosOfOrder(
 
 const KIND_NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
-/** Removes HTML from a text, replaces "|" and cuts the text to Anexo 20's maximum length. */
+/** Removes HTML from a text, replaces "|" with "/" and cuts the text to Anexo 20's maximum length. */
 export function fittedText(
 	given: string,
 	field: string,
@@ -866,8 +867,8 @@ export interface SoldLines {
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
 /**
- * Returns a sale's lines in a global invoice. Merges lines with the same tax rates into one Concepto if SAT
- * allows the sum of their rounded taxes.
+ * Returns a sale's lines in a global invoice. Merges lines with the same tax rates into one Concepto if the
+ * sum of their rounded taxes is within SAT's limits.
  */
 export function conceptosOfSale(
 	{ order, lines }: SoldLines,

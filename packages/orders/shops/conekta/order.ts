@@ -88,8 +88,8 @@ const WAITING = 'pending_payment';
 
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	// Old API versions lack `payment_status`. Unless the order is clearly unpaid, return "null", for which
-	// the shop's owner must choose a state.
+	// Old API versions lack `payment_status`. Unless the order is clearly unpaid, return "null", an unknown
+	// status to which the shop's owner must assign a state.
 	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
 

@@ -172,8 +172,8 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * Mercado Libre collects all payments for the seller (c_FormaPago 31), even if an order of its supermarket
- * lists no payments.
+ * Mercado Libre collects all payments for the seller (c_FormaPago 31). This also applies to its
+ * supermarket's orders, which can lack payments.
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };

@@ -56,7 +56,7 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
-/** Matches types of webhooks, such as `charge.refunded`, in which the charge's status can be outdated. */
+/** Matches types of webhooks, such as `charge.refunded`, that can contain an outdated charge status. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
 /** Charges have no lines or taxes, so the description becomes the only line. */

@@ -86,7 +86,7 @@ function isShopifyOrder(order: Json): boolean {
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
-/** Reads what remains of an order after removals, returns and refunds, in the shop's currency. */
+/** Reads an order, in the shop's currency, without removed, returned and refunded items. */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
@@ -412,8 +412,8 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
 }
 
 /**
- * Returns a line's amounts after refunds. If the remaining quantity is the ordered minus the refunded
- * quantity, subtracts the refunded amounts. Otherwise reduces the amounts in proportion.
+ * Returns a line's amounts after refunds. Subtracts the refunded amounts if they explain the remaining
+ * quantity. Otherwise reduces the amounts in proportion to the quantity.
  */
 function afterRefund(
 	whole: Amounts,

@@ -324,7 +324,8 @@ function taxesOf(
 
 function lineOf(row: Json, name: string, { before, discount, total, taxes }: Costs): OrderLine {
 	const withoutOnTop = before.minus(discount);
-	// The line's amount includes exclusive taxes, so increase the discount in the same proportion.
+	// The line's amount includes exclusive taxes, but its discount does not, so increase the discount by the
+	// same percentage.
 	const withTaxes =
 		withoutOnTop.isZero() || !discount.isPositive()
 			? discount

@@ -164,8 +164,8 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
 /**
- * Returns the discounts on products and on shipping with which the lines come closest to the total, because
- * `discount` contains promotions and free shipping only in some orders.
+ * Returns the discounts on products and on shipping that bring the lines closest to the total. Tries
+ * several sums, because `discount` includes promotions and free shipping only in some orders.
  */
 function discounts(
 	order: Json,
