@@ -54,7 +54,7 @@ const sale: fc.Arbitrary<Sale> = fc
 		includesTaxes,
 	}));
 
-/** For each line, the share that one refund and all earlier refunds pay back together. */
+/** Total refunded share of each line after one more refund. */
 const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 7, maxLength: 7 });
 
 function piecesOf(ends: readonly number[][]): Piece[] {

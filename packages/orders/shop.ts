@@ -28,7 +28,7 @@ export interface Shop {
 	readOrder: (order: Json, host: string) => ReadOrder;
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
-	/** True if an order that lists its refunds counts as an order, although `isRefund` accepts it. */
+	/** True if an order with refunds also passes `isRefund`, but must be treated as an order. */
 	ordersListRefunds?: boolean;
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	isPing?: (delivery: Json) => boolean;
@@ -39,8 +39,8 @@ export interface Shop {
 }
 
 /**
- * Fields about which the user is not asked, because the node reads them or the shop's documentation says that
- * they do not affect the invoice. Keys are list names, or `''` for the order.
+ * Fields about which the user is not asked, because the node reads them or the shop's documentation says
+ * that they do not affect the invoice. Keys are lists' names, such as `items`, or `''` for the order.
  */
 export type KnownFields = Readonly<Record<string, string>>;
 

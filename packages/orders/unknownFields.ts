@@ -36,8 +36,8 @@ export function unknownFieldsIn(object: Json, known: KnownFields): UnknownField[
 }
 
 /**
- * Checks that the user marked every unknown field as Field to Ignore.
- * @throws Problems with the fields that are not marked
+ * Checks that the user chose to ignore every unknown field.
+ * @throws Problems that list the other fields
  */
 export function checkUnknownFields(
 	{ unknownFields }: Pick<Order, 'unknownFields'>,
@@ -161,13 +161,13 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** Returns whether a tag names only a state: true for "Cancelado", false for "return customer". */
+/** Returns whether the whole tag is a state: true for "Cancelado", false for "return customer". */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
-/** A pending status holds back the invoice for an order or a payment, but not for a parcel. */
+/** Returns whether a status prevents the invoice. A pending payment does, a pending parcel does not. */
 function isHeldBack(name: string, value: string): boolean {
 	const [words, state] = [plainWords(name), plainWords(value)];
 	if (HELD_BACK.test(state)) return true;
