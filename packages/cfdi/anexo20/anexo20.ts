@@ -14,7 +14,7 @@ import {
 	usoCfdi,
 } from '../catalogs/sat';
 
-/** An attribute of a CFDI element, from SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
+/** The data of a CFDI attribute in SAT's schemas (cfdv40.xsd, Pagos20.xsd) and catalogs. */
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;

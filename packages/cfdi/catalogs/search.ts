@@ -147,7 +147,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** The highest bonus for a code if many codes with the same first six digits match. */
+/** Maximum bonus, which a code gets if nearly all codes with the same first six digits match. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -176,8 +176,8 @@ function mostCovered(matches: Match[]): Match[] {
 const FIRST_LOOK = 5;
 
 /**
- * Keeps the order if at least five matches contain all search words. Otherwise, lists such matches first, and then
- * alternates between matches for different search words.
+ * Returns the matches unchanged if at least five contain all search words. Otherwise, returns such matches first, and
+ * then alternates between matches for different search words.
  */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
@@ -210,8 +210,8 @@ const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
 /**
- * Returns a function that scores a row. A word scores higher at the beginning of a name, or after a comma, "o" or "y",
- * like each noun in "Ponqués, pasteles o bizcochos".
+ * Returns a function that scores a row. A word scores higher if it begins a name or follows a comma, "o" or "y", as all
+ * nouns in "Ponqués, pasteles o bizcochos" do.
  */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
@@ -423,8 +423,8 @@ function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'row
 }
 
 /**
- * Inflates with a stream, because n8n does not let nodes import zlib. Reads the stream in a loop, which is
- * much faster than with Response.
+ * Inflates with a stream, because n8n does not let nodes import zlib. Reading the stream in a loop is much faster than
+ * with a Response object.
  */
 async function inflated(base64: string): Promise<Uint8Array> {
 	const stream = new Blob([bytesOf(base64)])

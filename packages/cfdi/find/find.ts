@@ -20,7 +20,7 @@ import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
 
 /**
- * How similar a stamped value is to the sent value. If it is `near`, the service has possibly changed the value, so a
+ * How similar a stamped value is to the sent value. `near` means that the service has possibly changed the value, so a
  * person has to decide.
  */
 type Likeness = 'same' | 'near' | 'other';
@@ -39,7 +39,7 @@ function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/** Compares a text attribute. Returns `same` if the request lacks the text, because the service can have added it. */
+/** Compares a text attribute. Returns `same` if the request has no value, because the service can have added one. */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
@@ -287,7 +287,8 @@ export interface Candidate {
 /**
  * Whether a sent invoice was found among the stamped files:
  * - `found`: one file is certainly the stamped invoice.
- * - `possible`: exactly one file fits, but nothing in it identifies the invoice, so a person has to decide.
+ * - `possible`: exactly one file fits, but no value such as Serie with Folio identifies the invoice, so a person has to
+ *   decide.
  * - `undecided`: several files fit the invoice, one file fits several invoices, or files are only similar to the
  *   invoice.
  * - `none`: no file is similar.

@@ -20,7 +20,7 @@ export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
-/** Returns an attribute as a string (numbers as JavaScript prints them), or undefined for objects and lists. */
+/** Returns a string, number or boolean attribute as a string, otherwise undefined. */
 export function attribute({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
 	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

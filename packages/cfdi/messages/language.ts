@@ -6,8 +6,8 @@ export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
  * Advice, which can depend on where the user entered the value (`json` is the default). If a form field sets a default
- * for the value, `inDefault` replaces the advice, or `orDefault` is added to it. In both, `{default}` stands for the
- * label of that form field.
+ * for the value, `inDefault` replaces the advice, or `orDefault` is added to it. In these strings, `{default}` stands
+ * for the field's label.
  */
 export type Fix =
 	| string
@@ -78,8 +78,8 @@ export type LabelRow = readonly [path: string, label: string];
 
 /**
  * Finds the label of a field, however a service writes the field's name: `Receptor.Rfc`, `receptor.rfc`,
- * `Conceptos.0.Cantidad`, `cfdi:Comprobante/LugarExpedicion`, or only the last name of a path if it is unique. A line
- * field's label begins with the line number.
+ * `Conceptos.0.Cantidad`, `cfdi:Comprobante/LugarExpedicion`, or only the last name of a path if no other path ends
+ * with it. A line field's label begins with the line number.
  */
 export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	const byPath = new Map(rows.map(([path, label]) => [stepsOf(path).steps.join('.'), label]));

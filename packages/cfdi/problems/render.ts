@@ -6,7 +6,7 @@ export interface Dictionary {
 	givenIn: GivenIn;
 	label: (field: string, language: Language) => string | undefined;
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name for a code, which messages show after the code. If absent, messages show only the code. */
+	/** Returns SAT's name for a code. Only if this function is present, messages show the name after the code. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -16,7 +16,7 @@ function ownName(attribute: string): string {
 
 export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
-/** Names places in a text file: `line[3].column[5]` becomes "line 3, column 5". */
+/** Names positions in a text file: `line[3].column[5]` becomes "line 3, column 5". */
 export const ofFile: Dictionary = {
 	givenIn: 'json',
 	label: (place, { places }) =>
@@ -236,7 +236,7 @@ function isList(value: unknown): value is readonly unknown[] {
 	return Array.isArray(value);
 }
 
-/** Joins a place and its error: `Unit Price: "1,250.50" is not a number`, or `Valor unitario: está en blanco`. */
+/** Joins a label and an error: `Unit Price: "1,250.50" is not a number`, or `Valor unitario: está en blanco`. */
 export function placed(place: string, what: string, language: Language): string {
 	return place === '' ? capitalized(what) : language.placed(place, what);
 }
@@ -307,7 +307,7 @@ export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns a single line without invisible characters. A long string is cut and ends with an ellipsis. */
+/** Returns a text as a single line without invisible characters. Cuts a long text and adds an ellipsis. */
 export function seenText(text: string, most = Infinity): string {
 	const seen = withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 	if (seen.length <= most) return seen;
