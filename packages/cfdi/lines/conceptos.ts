@@ -40,8 +40,8 @@ type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<str
 /**
  * Makes a Concepto from each simple line (`{ unitPrice, … }`), and leaves Conceptos unchanged. If prices include taxes,
  * the Total before withholding is the rounded sum of quantity x unit price - discount for all lines.
- * @throws Problems if lines have errors, or if rounding within SAT's rules cannot reach the order's total or the
- * expected total
+ * @throws Problems if lines have errors, or if rounding within SAT's rules cannot reach the expected total (by default,
+ * this Total)
  */
 export function linesOf(
 	elements: readonly Record<string, unknown>[],
@@ -280,9 +280,9 @@ function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 }
 
 /**
- * Takes the taxes out of the prices. Calculates Importe from the unrounded price, because quantity x rounded
- * ValorUnitario could be wrong by a cent. SAT permits this difference (CFDI40167).
- * @throws if the price is not higher than its taxes
+ * Takes the taxes out of the prices. Calculates Importe from the unrounded price: quantity x rounded ValorUnitario
+ * could be wrong by a cent, and SAT permits the difference (CFDI40167).
+ * @throws Problems if nothing remains of the price without its taxes
  */
 function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
 	const { quantity, discount, taxes } = line;
@@ -344,11 +344,9 @@ export interface SimpleLine {
 	taxes?: unknown;
 	/** The rented property's account numbers (CuentaPredial), as a list or a string with commas. */
 	propertyAccount?: unknown;
-	/**
-	 * The fuel seller's permit number (NumeroPermiso). If the product has only one subproduct, `fuelSubproduct`
-	 * (SubProductoHYP) is optional.
-	 */
+	/** The fuel seller's permit number (NumeroPermiso). */
 	fuelPermit?: unknown;
+	/** SubProductoHYP, which is optional if the product has only one subproduct. */
 	fuelSubproduct?: unknown;
 	/** The fuel quota per unit (LIEPS 2-A). The unit price contains it, but no IVA is charged on it. */
 	fuelQuota?: unknown;

@@ -15,7 +15,7 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/** Issuers round line amounts to cents in these ways: only the taxes, all amounts, or only Importe and Descuento. */
+/** Ways in which issuers round line amounts to cents. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
@@ -140,7 +140,7 @@ function withRoundedAmounts(
 	};
 }
 
-/** Withholds exactly the written rate, such as 10.6667 % instead of two thirds of 16 % IVA, as some issuers do. */
+/** Withholds exactly the written rate (10.6667 %) instead of two thirds of 16 % IVA, as some issuers do. */
 function withWrittenRates(line: LineAmounts): LineAmounts {
 	const taxes = line.taxes.map((amount) => {
 		const { base, tax } = amount;
@@ -191,8 +191,8 @@ interface Row {
 }
 
 /**
- * Changes Total by a few cents to the order's total, if SAT's limits permit this. Total can differ because SubTotal,
- * Descuento and each tax row are rounded separately. First changes SubTotal - Descuento, then the taxes.
+ * Changes line amounts within SAT's limits to make Total equal the order's total, and returns Total. Before, Total can
+ * differ by a few cents, because SubTotal, Descuento and each tax row are rounded separately.
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -384,7 +384,7 @@ function isTolerated(
 	return move.magnitude().compare(tolerance) <= 0;
 }
 
-/** Changes the largest amounts first, because the change is least visible there. */
+/** Changes the largest amounts first, because a change is least visible in them. */
 function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	let rest = move.magnitude();
 	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {

@@ -137,8 +137,8 @@ it('corrects a cent with the smallest possible change of both Importe and Descue
 		decimals: 2,
 		lines: [line('1.04', ['IVA 16'], '1.00')],
 	});
-	// Without IVA, the amounts 0.896552 and 0.862069 would round to 0.90 - 0.86 = 0.04 instead of 0.03, so both are
-	// lowered.
+	// Net of IVA, Importe 0.896552 and Descuento 0.862069 would round to 0.90 - 0.86 = 0.04 instead of 0.03, so both
+	// are lowered.
 	expect(made).toMatchObject({ Importe: '0.894999', Descuento: '0.860516' });
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
