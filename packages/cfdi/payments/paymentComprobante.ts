@@ -287,8 +287,8 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 }
 
 /**
- * Makes the Comprobante that SAT prescribes (CRP20101 to CRP20123). Services ignore the complement without its prefix
- * pago20.
+ * Makes the Comprobante that SAT prescribes (CRP20101 to CRP20123). Services ignore the complement without its pago20
+ * prefix.
  */
 function comprobanteOf(
 	parties: Parties | undefined,
@@ -356,8 +356,8 @@ interface PaymentRate {
 	/** TipoCambioP: MXN per unit of the payment's currency. */
 	rate: Decimal;
 	/**
-	 * For a payment in MXN, the rate that the user entered for the invoices in another currency. Undefined if their
-	 * currencies differ.
+	 * For a payment in MXN, the rate that the user entered for the invoices in another currency. Undefined if these
+	 * invoices have several currencies.
 	 */
 	ofInvoices: { value: unknown } | undefined;
 }
@@ -569,7 +569,7 @@ function restFor(
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
-	// Truncates the amount, so that the payment is large enough however a certifier calculates.
+	// Truncates the amount, so that the payment covers it even if a certifier rounds differently.
 	const paid = converted.truncated(balance.scale);
 	if (paid.isPositive()) return paid;
 	throw nothingLeft(payment, share);
@@ -714,8 +714,8 @@ interface TaxSum {
 	 */
 	of?: readonly number[];
 	/**
-	 * Index of the largest base with 0 % or Exento. It can absorb a rounding difference, because SAT has no limits for
-	 * it.
+	 * Index of the largest base with 0 % or Exento. No tax depends on this base, so it can absorb a rounding
+	 * difference.
 	 */
 	untaxed?: number;
 }
@@ -797,8 +797,8 @@ interface Instalment {
 }
 
 /**
- * Calculates an instalment's taxes: the rounded taxes up to and including this instalment, less those before it, so
- * that all instalments' taxes add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249, CRP20255).
+ * Calculates an instalment's taxes: the rounded taxes of all instalments so far minus those of the earlier instalments,
+ * so that all instalments add up to the invoice's taxes. Leaves out a tax whose share is zero (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -824,8 +824,7 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 }
 
 /**
- * Restores the sum after a tax was left out or changed to one of SAT's limits, by changing other taxes within their
- * limits.
+ * If a tax was left out or changed to one of SAT's limits, changes other taxes within their limits to restore the sum.
  */
 function passOn(
 	shares: readonly InvoiceTax[],
@@ -909,7 +908,7 @@ function totalesOf(
 	return { ...totales, MontoTotalPagos: inMxn(amount) };
 }
 
-/** The maximum decimals in Pagos20.xsd. With fewer, the sums would differ by more than SAT permits. */
+/** Maximum number of decimals in Pagos20.xsd. With fewer, the sums would differ by more than SAT permits. */
 const EQUIVALENCE_DECIMALS = 10;
 
 const EXACT = 30;
@@ -981,8 +980,8 @@ function isEnough(payment: Decimal, amounts: readonly PaidAmount[], decimals: nu
 }
 
 /**
- * If the paid amounts exceed the payment, raises the EquivalenciaDR of the largest amount in another currency.
- * Certifiers disagree on the limits for rounding (CRP20276), but agree on the sum (CRP20275).
+ * If the paid amounts exceed the payment, raises the EquivalenciaDR of the largest amount in another currency until the
+ * sum fits. Certifiers agree on the sum (CRP20275), but not on the limits for rounding (CRP20276).
  */
 function fitted<Amount extends PaidAmount>(
 	payment: Decimal,

@@ -8,7 +8,7 @@ import type { ProblemOptions } from '../problems/problem';
 import { refused, messageValue } from '../problems/problem';
 import { readCode } from '../reading/readInvoice';
 
-/** The maximum decimals of TipoCambioP (t_TipoCambio in Pagos20.xsd). */
+/** Maximum number of decimals in TipoCambioP (t_TipoCambio in Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
 /** "Por definir" (to be defined), an unpaid invoice's payment form. FormaDePagoP cannot be 99 (CRP20212). */
