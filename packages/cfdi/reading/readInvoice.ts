@@ -235,7 +235,7 @@ const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
  * Returns a name as in SAT's register, in upper case with single spaces. Accents, Ñ, & and other signs stay, because
- * SAT compares them. SAT's register does not contain companies abroad, so these keep their lower case.
+ * SAT compares them. Companies abroad are not in SAT's register, so their names keep their case.
  */
 export function readName(text: string, rfc: string | undefined): string {
 	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -391,8 +391,8 @@ const SUSPECT =
 	/\[object |\{\{|undefined|null|NaN|Invalid Date|[#ÃÂâ¢£¤¥‚„†‡?\u0080-\u009F]|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
- * Finds the result of an error in an expression or import: a missing value, an object, or a lost letter.
- * @returns undefined for a text that a person could have written
+ * Finds the trace of an error in an expression or import, such as "undefined", "[object Object]", or a damaged letter.
+ * @returns undefined if a person could have written the text
  */
 export function brokenText(text: string): BrokenText | undefined {
 	return (SUSPECT.test(text) ? textOfForm(text) : undefined) ?? unseenText(text);

@@ -16,8 +16,8 @@ export function paymentFormOf(name: string): KnownForm | undefined {
 }
 
 /**
- * Returns the payment form for the ID of a shop's payment gateway. If the ID only means a card, the title can tell
- * which kind.
+ * Returns the payment form for the ID of a shop's payment gateway. If the ID can mean a credit or a debit card, the
+ * title can say which.
  * @returns undefined if the title contradicts the ID
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
@@ -39,8 +39,8 @@ export function isDoubtfulWay(name: string): boolean {
 }
 
 /**
- * A payment's name means this way to pay if it contains all words of one entry in `tells`, and no words outside
- * `tells` and `words`.
+ * A payment's name means this way to pay if it contains all words of one entry in `tells`, and no other words than
+ * those in `tells` and `words`.
  */
 export interface WayToPay {
 	form: string;
