@@ -148,7 +148,7 @@ export const exchangeRateRules = rulesAt('', [
 	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
-/** Lowest and highest yearly averages from 2018 to 2025 in MXN, approximately. SAT uses the day's rate. */
+/** Approximate MXN rates: the lowest and highest yearly average from 2018 to 2025. SAT uses the day's rate. */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
 	['BRL', ['3.2', '5.3']],
@@ -258,8 +258,8 @@ export function withYearOfSales(
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
 /**
- * Requires InformacionGlobal in an invoice to the general public with this type, or without a type if `type` is
- * undefined.
+ * Returns a function that requires InformacionGlobal in an invoice of this type to the general public. `undefined`
+ * means an invoice without a type.
  */
 const neededBy =
 	(type: string | undefined) =>
@@ -464,7 +464,7 @@ export const creditNoteRules: readonly Rule[] = [
 		},
 		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
-			// In a credit note with PPD, FormaPago 99 is correct and MetodoPago is wrong.
+			// With PPD, FormaPago 99 is correct, and another rule reports PPD.
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) =>

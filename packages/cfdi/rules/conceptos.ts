@@ -63,8 +63,8 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		: undefined;
 
 /**
- * Expects no more decimals than in Importe. A JSON number loses its trailing zeros, so a separate rule for such an
- * Importe (`isNumber`) only warns.
+ * Expects no more decimals than in Importe. A JSON number has lost its trailing zeros, so the rule for an Importe that
+ * is a number (`isNumber`) only warns.
  */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
@@ -84,7 +84,7 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/** Applies narrower limits than SAT: only the price can be rounded (to cents), and the quantity is exact. */
+/** Has narrower limits than SAT's rule: the price can have been rounded to cents, but the quantity is exact. */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
@@ -440,7 +440,7 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 			: ofBase(amount, context);
 }
 
-/** A Base can be rounded to cents (2 decimals), but c_TasaOCuota's rates have six decimals. */
+/** The assumed decimals of Base (cents) and of the rate (six, as in c_TasaOCuota). */
 const AS_IN_CATALOG = [2, 6] as const;
 
 const importeRows = (kind: TaxKind, satCode: string): Array<Row<Element, 'Importe'>> => [
@@ -457,7 +457,7 @@ const withRows: Problems = (comprobante) =>
 
 /**
  * Finds taxes with a higher base than the line amount, such as a repeated row or a base before discount. Tolerates IEPS
- * in the base, and a difference of 1. Skips Cuotas, because their Base is a quantity.
+ * in the base, and a difference of up to 1.00. Skips Cuotas, because their Base is a quantity.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -497,9 +497,7 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/**
- * Finds fuel lines with IVA on the fuel quota (LIEPS 2-A), or with a quota above 10 % of the price (usually about 3 %).
- */
+/** Finds fuel lines with IVA on the fuel quota (LIEPS 2-A), or with a quota above 10 % of the price (3 % is usual). */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -575,8 +573,8 @@ function withholdsIsr(taxes: Element): boolean {
 }
 
 /**
- * Finds line taxes without the ISR that a company must withhold from a person in RESICO. Only SAT knows whether the ISR
- * is required (CFDI140225) or forbidden (CFDI140224).
+ * Finds line taxes without the ISR that a company must withhold from a person in RESICO. Only SAT's list says whether
+ * the ISR is required (CFDI140225) or forbidden (CFDI140224).
  */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])

@@ -98,8 +98,8 @@ function rulesFor(comprobante: Element): readonly Rule[] {
 }
 
 /**
- * Returns errors and probable mistakes, with blocking findings first. Leaves out findings that only follow from another
- * finding. Never throws.
+ * Returns errors and probable mistakes, with blocking findings first. Leaves out the consequences of another finding.
+ * Never throws.
  */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
@@ -234,8 +234,8 @@ const CHECKED: ReadonlySet<string> = new Set(
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
 /**
- * Lists parts without rules: the Addenda, complements (except payments, local taxes, fuel and the stamp), and invoices
- * of types N (payroll) and T (transport), because their content is in such a complement.
+ * Lists the parts that no rule checks: the Addenda, and all complements except payments, local taxes, fuel and the
+ * stamp. Also lists types N (payroll) and T (transport), because their content is in an unchecked complement.
  */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
 	const root = rootElement(comprobante);

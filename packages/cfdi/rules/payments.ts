@@ -210,7 +210,7 @@ function converted(amount: Decimal, document: PaidDocument): Decimal | undefined
 
 interface ConvertedSum {
 	sum: Decimal;
-	/** The number of added amounts, or undefined if none was converted, so that the sum is exact. */
+	/** The number of added amounts. Undefined if all are in the payment's currency, because the sum is then exact. */
 	converted: number | undefined;
 }
 
@@ -603,7 +603,7 @@ const documentRules: readonly Rule[] = [
 	]),
 ];
 
-/** SAT calculates with an EquivalenciaDR of 1.0000000000 for documents in the payment's currency (CRP20277). */
+/** For documents in the payment's currency, SAT calculates with an EquivalenciaDR of 1.0000000000 (CRP20277). */
 const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
 
 interface PaidAmount {
@@ -1109,8 +1109,8 @@ function oneOf(
 }
 
 /**
- * Reports a missing total if Totales has another total of the same group, such as for another withheld tax. Does not
- * block, because SAT has no error code.
+ * Reports a missing total, such as TotalRetencionesISR, if Totales has another total of its group, such as
+ * TotalRetencionesIVA. Does not block, because SAT has no error code.
  */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
@@ -1184,7 +1184,7 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** SAT's additional validations forbid these complements next to Pagos, but people add them. */
+/** SAT forbids these complements in an invoice with Pagos, but some users add them. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
 /** A complement that is not an object is probably XML, whose content is not checked. */
@@ -1413,8 +1413,8 @@ const voucherRules: readonly Rule[] = [
 		return rulesAt(path, [
 			{ of, satCode, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
 			{
-				// Only warns about another spelling of the number, such as "0.00", because some certifiers possibly
-				// accept it.
+				// Only warns about the right number in another form, such as "0.00" for "0", because some certifiers
+				// possibly accept it.
 				of,
 				satCode,
 				level: 'warn',

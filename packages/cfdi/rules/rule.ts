@@ -285,10 +285,7 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 	return amount;
 }
 
-/**
- * Makes a rule that reports amounts refused by SAT's schema. Does not report a minus sign or too many decimals if a
- * separate rule does.
- */
+/** Makes a rule that reports amounts refused by SAT's schema, unless a separate rule reports their sign or decimals. */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
 	names: ReadonlyArray<AttributeOf<Path>>,
@@ -348,8 +345,8 @@ function decimalsOfCurrency<E extends Element>(
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
-			// If the currency sets no limit, SAT's schema decides. It accepts more than six decimals in a Base if only
-			// zeros follow the sixth.
+			// If the currency sets no limit, SAT's schema does: six decimals, but a Base can have more if only zeros
+			// follow.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MAX_DECIMALS);
 			if (amount.scale <= most) return [];
 			const wrong = tooPrecise(comprobante, decimals);
@@ -372,8 +369,8 @@ const precise = (amount: Decimal, decimals: number) =>
 
 /**
  * Expects the product of two other attributes, within SAT's limits.
- * @param meant the fewest decimals to which each factor can have been rounded. By default, as in SAT's rule, these are
- * the written decimals, so that a Cantidad of 1 can stand for 0.8
+ * @param meant the minimum number of decimals that each factor is assumed to have: with 2, a Cantidad of 1 counts as
+ * 1.00. By default, as in SAT's rule, a Cantidad of 1 can be a rounded 0.8
  */
 export function productOf(
 	first: string,

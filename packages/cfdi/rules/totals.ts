@@ -527,8 +527,8 @@ const parts: readonly Part[] = [
 
 /**
  * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, plus or minus the local taxes. A
- * missing part counts as the sum of the lines, which the service fills in. If SubTotal is present, a missing part can
- * also count as zero.
+ * missing part counts as the sum of the lines, because the service fills it in. With SubTotal, a Total without the
+ * missing parts is also accepted.
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>

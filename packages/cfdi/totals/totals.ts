@@ -112,8 +112,8 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 }
 
 /**
- * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined for missing or wrong amounts
- * instead of throwing, which would be slow: most invoices leave the line amounts to the service.
+ * Calculates SubTotal, Descuento, Impuestos and Total from the lines. Returns undefined for missing or wrong amounts.
+ * Throwing would be slow, because most invoices leave the line amounts to the service.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -451,7 +451,7 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** Parses amounts and taxes. Returns a `Gap`, such as undefined, for a value that cannot be parsed. */
+/** Parses amounts and taxes. For an unreadable value, returns a `Gap` or, if `Gap` is `never`, throws. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
