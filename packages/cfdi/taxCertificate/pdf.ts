@@ -174,7 +174,7 @@ export class PdfFile {
 			const start = within(first + offset);
 			const parser = new Parser(bytes, this.budget, start);
 			const value = parser.next();
-			// Counts the parsed bytes of each object, because many objects can begin at the same position.
+			// Counts each object's parsed bytes, because a hostile file can start many objects at the same position.
 			this.budget.spend('pdfUnpacked', parser.at - start);
 			if (value === undefined || value instanceof Keyword) continue;
 			const known = this.entries.get(object);
@@ -483,7 +483,6 @@ const CHUNK = 8192;
 
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
-/** An odd number of digits gets a zero at the end. */
 function fromHex(digits: string): string {
 	const plain = digits.replace(/[^\da-f]+/gi, '');
 	return `${plain}${plain.length % 2 ? '0' : ''}`.replace(/../g, (byte) =>
@@ -504,7 +503,7 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
 const MAX_BITS = 15;
 
-/** Decodes bit by bit, because a hostile file could define many codes with expensive lookup tables. */
+/** Decodes bit by bit, because a hostile file could require thousands of expensive lookup tables. */
 class Codes {
 	private readonly counts = new Uint16Array(MAX_BITS + 1);
 	private readonly symbols: Uint16Array;
@@ -612,7 +611,7 @@ const FIXED: readonly [Codes, Codes] = [
 	new Codes(new Uint8Array(30).fill(5)),
 ];
 
-/** Unpacks zlib data (RFC 1950, 1951) up to the first error, but throws beyond a limit. */
+/** Unpacks zlib data (RFC 1950, 1951). Returns the data before the first error, but throws if a limit is exceeded. */
 function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
 	const input = new Bits(bytes, 2);

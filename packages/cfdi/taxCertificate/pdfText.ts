@@ -47,7 +47,6 @@ const SHIFT = 0.25;
 interface Style {
 	along: readonly [x: number, y: number];
 	across: readonly [x: number, y: number];
-	/** The font size in the PDF, without `scale`. */
 	size: number;
 	scale: number;
 	height: number;
@@ -622,7 +621,7 @@ class CMap {
 	}
 }
 
-/** Maximum bytes of text for one code, which can be a ligature of several letters. */
+/** Maximum bytes of text for one code. A code can stand for several letters (a ligature). */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>

@@ -9,7 +9,7 @@ import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { recipientChoices } from '../rules/parties';
 
-/** The data in SAT's Constancia de Situación Fiscal, as far as the document contains them. */
+/** The data in a taxpayer's Constancia de Situación Fiscal. Values that the document lacks are absent. */
 export interface TaxCertificate {
 	rfc?: string;
 	/**
@@ -191,7 +191,7 @@ type FieldName =
 	| 'issuedAt'
 	| 'shownName';
 
-/** A label without a field name only marks the end of the previous value, and its own value is ignored. */
+/** A label without a field name only ends the previous label's value. The value after it is ignored. */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
 	['R.F.C.:', 'rfc'],
@@ -260,7 +260,7 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['Sello Digital:'],
 ];
 
-/** Matches an accented letter that a PDF reader damaged: without its accent, as up to two signs, or missing. */
+/** Matches an accented letter, even if a PDF reader dropped it or its accent, or wrote up to two signs instead. */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
 function patternOf(label: string): string {
