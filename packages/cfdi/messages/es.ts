@@ -20,7 +20,7 @@ const missing = (why: string) => `${MISSING}${why}`;
 const CALCULATE = '{=calculate|Deje que se calculen los totales}';
 
 const CONFIRMATION =
-	'pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
+	'pida a su servicio de facturación una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
 
 const headerWords = {
 	barInText: {
@@ -48,7 +48,7 @@ const headerWords = {
 	needsForeignTrade: wrong('esta clave exige ComercioExterior en el {Complemento}'),
 	mistypedName: {
 		what: 'no es un nombre del CFDI 4.0: probablemente debe ser {meant}',
-		fix: 'Cambie el nombre a {meant}, con las mismas mayúsculas, o quítelo.',
+		fix: 'Escriba {meant}, respetando mayúsculas y minúsculas, o quite el nombre.',
 	},
 	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
 	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
@@ -82,13 +82,13 @@ const headerWords = {
 		what: 'dice null, pero el SAT exige un valor',
 		fix: 'Indique un valor.{=givesNone|}',
 	},
-	olderThan72Hours: wrong('el SAT ya no acepta una factura después de 72 horas'),
+	olderThan72Hours: wrong('el SAT solo acepta fechas de las últimas 72 horas'),
 	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
 	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse como 1 u omitirse'),
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('con el {MetodoPago} PUE debería indicar cómo se pagó la factura'),
-		fix: 'Si la factura ya está pagada, elija cómo se pagó. Si todavía no está pagada, ponga PPD como {MetodoPago}.',
+		fix: 'Si la factura ya está pagada, elija cómo se pagó. Si todavía no está pagada, ponga PPD en el {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
 		'de 2018 a 2025 el promedio anual de un {currency} fue de {lowest} a {highest} MXN',
@@ -109,8 +109,8 @@ const headerWords = {
 		fix: 'Quite la {InformacionGlobal}, o corrija el {Receptor.Rfc}.',
 	},
 	globalLineIsNotOneSale: {
-		what: 'no parece una sola venta de una factura global: {differences}{others}',
-		fix: 'Escriba un concepto por cada venta y tasa de impuesto: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',
+		what: 'no parece corresponder a una sola venta de la factura global: {differences}{others}',
+		fix: 'Escriba un concepto por cada venta y tasa de impuesto: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta en el {NoIdentificacion}.',
 	},
 	needsGlobalInformation: missing(
 		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe incluir este dato',
@@ -119,7 +119,7 @@ const headerWords = {
 		what: wrong(
 			'una factura global lleva el método de pago PUE, porque sus ventas ya están pagadas',
 		),
-		fix: 'Ponga PUE como {MetodoPago}, y quite las ventas que aún no están pagadas.',
+		fix: 'Ponga PUE en el {MetodoPago}, y quite las ventas que aún no están pagadas.',
 	},
 	monthToCome: {
 		what: wrong('ese periodo empieza después de la fecha de la factura'),
@@ -138,7 +138,7 @@ const headerWords = {
 		what: wrong(
 			'una nota de crédito (E) que aplica un anticipo (relación 07) debería llevar la forma de pago 30',
 		),
-		fix: 'Indique 30 (Aplicación de anticipos) como {FormaPago}.',
+		fix: 'Indique 30 (Aplicación de anticipos) en la {FormaPago}.',
 	},
 	creditNoteHasKnownForm: {
 		what: wrong('una nota de crédito (E) debería indicar cómo se devuelve el dinero'),
@@ -146,15 +146,15 @@ const headerWords = {
 	},
 	creditNoteIsPue: {
 		what: wrong('una nota de crédito (E) debería llevar el método de pago PUE'),
-		fix: 'Indique PUE como {MetodoPago}.',
+		fix: 'Indique PUE en el {MetodoPago}.',
 	},
 	creditNoteNamesInvoice: {
 		what: missing('una nota de crédito (E) debería indicar la factura a la que se aplica'),
-		fix: 'Indique en los {CfdiRelacionados} el UUID de la factura, con el tipo de relación 01, o 03 si se devuelve mercancía. Para un descuento sobre ventas futuras, omita los {CfdiRelacionados} y ponga 23 (Novación) como {FormaPago}.',
+		fix: 'Indique en los {CfdiRelacionados} el UUID de la factura, con el tipo de relación 01, o 03 si se devuelve mercancía. Para un descuento sobre ventas futuras, omita los {CfdiRelacionados} y ponga 23 (Novación) en la {FormaPago}.',
 	},
 	creditNoteUse: {
 		what: wrong('una nota de crédito (E) debería llevar el uso de CFDI G02'),
-		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) como {Receptor.UsoCFDI}.',
+		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) en el {Receptor.UsoCFDI}.',
 	},
 	moreThanCredited: {
 		what: wrongAmount('las facturas relacionadas suman {credited}'),
@@ -244,7 +244,7 @@ const headerCodes: Codes = {
 		fix: 'Escriba el {TipoCambio} como 17.5432: con punto y sin comas.',
 	},
 	CFDI40118: {
-		cause: 'El {TipoCambio} está lejos del que el SAT espera para la moneda.',
+		cause: 'El {TipoCambio} está fuera del rango que acepta el SAT para la moneda.',
 		fix: `Revise el {TipoCambio}; si es correcto, ${CONFIRMATION}`,
 	},
 	CFDI40119: {
@@ -265,7 +265,7 @@ const headerCodes: Codes = {
 		fix: 'Ponga 01 en la {Exportacion} si no es una exportación, o agregue el complemento{=moreJson|}.',
 	},
 	CFDI40123: {
-		cause: 'La clave de {Exportacion} no es del catálogo c_Exportacion.',
+		cause: 'La clave de {Exportacion} no está en el catálogo c_Exportacion.',
 		fix: 'Elija una clave de {Exportacion}: 01 si no es una exportación.',
 	},
 	CFDI40124: {
@@ -281,21 +281,21 @@ const headerCodes: Codes = {
 		fix: 'Indique en el {LugarExpedicion} el código postal del lugar donde se expide la factura.',
 	},
 	CFDI40127: {
-		cause: 'Se indica Confirmacion, aunque ni el {Total} ni el {TipoCambio} la necesitan.',
+		cause: 'Se indica Confirmacion, pero ni el {Total} ni el {TipoCambio} requieren una.',
 		fix: 'Quite Confirmacion{=moreJson|}.',
 	},
 	CFDI40128: {
 		cause: 'La clave de Confirmacion no se otorgó a este emisor.',
-		fix: 'Pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.',
+		fix: 'Pida a su servicio de facturación una clave de confirmación e indíquela en Confirmacion{=moreJson|}.',
 	},
 	CFDI40129: {
 		cause: 'La clave de Confirmacion ya se usó en otra factura.',
-		fix: 'Pida a su servicio otra clave de confirmación: cada clave vale para una sola factura.',
+		fix: 'Pida otra clave de confirmación a su servicio de facturación: cada clave vale para una sola factura.',
 	},
 	CFDI40130: {
 		cause:
 			'Una factura de ingreso a XAXX010101000 con el nombre PUBLICO EN GENERAL es global, y debe indicar su periodo.',
-		fix: 'Llene la {InformacionGlobal}. Si es una sola venta a un cliente sin RFC, escriba el nombre del cliente como {Receptor.Nombre}.',
+		fix: 'Llene la {InformacionGlobal}. Si es una sola venta a un cliente sin RFC, escriba el nombre del cliente en el {Receptor.Nombre}.',
 	},
 	CFDI40131: {
 		cause: 'La {InformacionGlobal.Periodicidad} no es una clave del catálogo c_Periodicidad.',
@@ -321,7 +321,7 @@ const headerCodes: Codes = {
 	},
 	CFDI40136: {
 		cause: 'El {InformacionGlobal.Año} no es el año en curso ni uno de los cinco anteriores.',
-		fix: 'Indique el año de las ventas como {InformacionGlobal.Año}, con cuatro dígitos.',
+		fix: 'Indique el año de las ventas en el {InformacionGlobal.Año}, con cuatro dígitos.',
 	},
 	CFDI40137: {
 		cause: 'El {CfdiRelacionados.TipoRelacion} no es una clave del catálogo c_TipoRelacion.',
@@ -403,13 +403,13 @@ const lineItemWords = {
 		what: wrongAmount(
 			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
 		),
-		fix: 'Escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}. O bien, {=calculate|deje que se calculen los totales}.',
+		fix: 'Escriba {product} en el {Importe}, o corrija la {Cantidad} o el {ValorUnitario}. O bien, {=calculate|deje que se calculen los totales}.',
 	},
 	pedimentoOfFuture: wrong('su año (los dos primeros dígitos) no puede ser posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
 	sellerAbroadName: {
-		what: wrong('con el RFC EXT990101NI1 debe ser el texto fijo del SAT'),
+		what: wrong('con el RFC EXT990101NI1 el SAT solo acepta un texto fijo'),
 		fix: 'Escriba este texto: {text}.',
 	},
 	sellerAbroadPostalCode: wrong(
@@ -424,8 +424,8 @@ const lineItemWords = {
 
 const lineItemCodes: Codes = {
 	CFDI40162: {
-		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Busque el producto o servicio en el catálogo c_ClaveProdServ del SAT y escriba su clave de ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
+		cause: 'La {Conceptos.ClaveProdServ} no está en el catálogo c_ClaveProdServ.',
+		fix: 'Busque el producto o servicio en el catálogo c_ClaveProdServ del SAT y escriba su clave de ocho dígitos en la {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
 	},
 	CFDI40163: {
 		cause: 'Esta {Conceptos.ClaveProdServ} exige un complemento que la factura no tiene.',
@@ -436,7 +436,7 @@ const lineItemCodes: Codes = {
 		fix: 'Agregue el impuesto a los {Conceptos.Impuestos} del concepto, o elija otra {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40165: {
-		cause: 'La {Conceptos.ClaveUnidad} no es del catálogo c_ClaveUnidad.',
+		cause: 'La {Conceptos.ClaveUnidad} no está en el catálogo c_ClaveUnidad.',
 		fix: 'Elija la {Conceptos.ClaveUnidad}: H87 para piezas, E48 para servicios.',
 	},
 	CFDI40166: {
@@ -445,7 +445,7 @@ const lineItemCodes: Codes = {
 	},
 	CFDI40167: {
 		cause:
-			'La diferencia entre el {Conceptos.Importe} y la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario} es mayor de lo que permite el redondeo.',
+			'El {Conceptos.Importe} no es la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario}, ni siquiera con el redondeo.',
 		fix: `${CALCULATE}, o corrija el {Conceptos.Importe}{=lineItemsJson|}.`,
 	},
 	CFDI40168: {
@@ -466,23 +466,23 @@ const lineItemCodes: Codes = {
 	CFDI40171: {
 		cause:
 			'Con el {Conceptos.ObjetoImp} 02 (sí objeto de impuesto) el concepto debe indicar sus impuestos.',
-		fix: 'Indique los {Conceptos.Impuestos} del concepto, o ponga 01 como {Conceptos.ObjetoImp} si el concepto no es objeto de impuesto.',
+		fix: 'Indique los {Conceptos.Impuestos} del concepto, o ponga 01 en el {Conceptos.ObjetoImp} si el concepto no es objeto de impuesto.',
 	},
 	CFDI40172: {
 		cause: 'Con el {Conceptos.ObjetoImp} 01, 03, 04 o 05 el concepto no debe llevar impuestos.',
-		fix: 'Quite los {Conceptos.Impuestos} del concepto, o ponga 02 como {Conceptos.ObjetoImp}.',
+		fix: 'Quite los {Conceptos.Impuestos} del concepto, o ponga 02 en el {Conceptos.ObjetoImp}.',
 	},
 	CFDI40187: {
 		cause: 'El RFC del tercero no está en la lista de contribuyentes obligados del SAT (l_LCO).',
 		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}. Para un vendedor en el extranjero, use EXT990101NI1.',
 	},
 	CFDI40188: {
-		cause: 'El RFC del tercero es también el del emisor o el del cliente.',
+		cause: 'El RFC del tercero es igual al del emisor o al del cliente.',
 		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}, o quite ACuentaTerceros.',
 	},
 	CFDI40189: {
 		cause:
-			'El nombre del tercero no está en la lista de contribuyentes del SAT, o no es el exigido con EXT990101NI1.',
+			'El nombre del tercero no está en la lista de contribuyentes del SAT, o no es el texto fijo para EXT990101NI1.',
 		fix: 'Escriba NombreACuentaTerceros tal como está registrado en el SAT: aparece en la Cédula de Datos Fiscales del tercero.',
 	},
 	CFDI40190: {
@@ -512,7 +512,7 @@ const lineItemCodes: Codes = {
 		fix: 'Quite InformacionAduanera del concepto, o el complemento de la factura.',
 	},
 	CFDI40196: {
-		cause: 'La ClaveProdServ de una parte (Parte) no es del catálogo c_ClaveProdServ.',
+		cause: 'La ClaveProdServ de una parte (Parte) no está en el catálogo c_ClaveProdServ.',
 		fix: 'Indique en ClaveProdServ la clave de ocho dígitos del producto{=lineItemsJson|}.',
 	},
 	CFDI40197: {
@@ -539,7 +539,7 @@ const lineItemCodes: Codes = {
 	CFDI140226: {
 		cause:
 			'Con el {Conceptos.ObjetoImp} 06 u 08 el concepto no debe llevar IVA (002) ni IEPS (003).',
-		fix: 'Quite el IVA y el IEPS de los {Conceptos.Impuestos} del concepto, o ponga 02 como {Conceptos.ObjetoImp}.',
+		fix: 'Quite el IVA y el IEPS de los {Conceptos.Impuestos} del concepto, o ponga 02 en el {Conceptos.ObjetoImp}.',
 	},
 	CFDI140227: {
 		cause:
@@ -559,7 +559,7 @@ const lineItemRemedies = {
 	writeLineAmount:
 		'Escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
 	writePartAmount:
-		'Escriba el número en la parte como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
+		'En la parte, escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
 } satisfies Readonly<Record<string, Fix>>;
 
 const textWords = {
@@ -618,11 +618,12 @@ const lineWords = {
 		what: 'hay una Cuota con Base "{value}", que no es un número mayor que cero',
 		fix: 'Solo una Cuota lleva una Base aparte: los litros de todo el concepto, como "4.8" para 12 botellas de 0.4 l. La base de una Tasa se calcula a partir del precio.',
 	},
-	baseOfTasa: 'tiene una Base de "{value}", pero con TipoFactor {factor} la base se calcula',
+	baseOfTasa:
+		'tiene una Base de "{value}", pero con TipoFactor {factor} la base se calcula y no se indica',
 	belowOnePercent: {
 		what: '"{value}" sería menos del uno por ciento',
 		fix: {
-			json: 'Escriba el impuesto con su porcentaje: "IVA 16", no "IVA 0.16". Si la tasa en verdad es menor al 1 %, escriba { type, Impuesto, TipoFactor, TasaOCuota }.',
+			json: 'Escriba el impuesto con su porcentaje: "IVA 16", no "IVA 0.16". Si la tasa en verdad es menor al 1 %, indique un objeto { type, Impuesto, TipoFactor, TasaOCuota }.',
 			column: 'Escriba el porcentaje del impuesto: 16, no 0.16.',
 		},
 	},
@@ -633,15 +634,15 @@ const lineWords = {
 	discountAboveNet: 'es {discount}, mayor que el importe del concepto sin impuestos, {amount}',
 	emptyForTotals: 'está en blanco, pero los totales necesitan este dato',
 	impossibleTax: {
-		what: 'el SAT no tiene un impuesto "{value}"',
-		fix: 'El ISR solo puede ser retenido ("Ret ISR 10"), un impuesto exento solo trasladado ("IVA Exento"), y solo el IEPS ("003") puede ser Cuota.',
+		what: 'el SAT no admite un impuesto "{value}"',
+		fix: 'El ISR solo puede ser retenido ("Ret ISR 10"), un impuesto exento solo puede ser trasladado ("IVA Exento"), y solo el IEPS ("003") puede ser Cuota.',
 	},
 	localTaxAmount: 'el importe',
 	localTaxBelowZero: {
 		what: '{column} es "{value}", pero debe ser 0 o un número positivo',
 		fix: '{advice}',
 	},
-	localTaxDigits: 'Escriba solo dígitos, con punto antes de los decimales: 3 para 3 %, o 30.00.',
+	localTaxDigits: 'Escriba dígitos y punto decimal: 3 para una tasa de 3 %, 30.00 para un importe.',
 	localTaxRate: 'la tasa',
 	localTaxRowMissing: {
 		what: 'en una fila de {rows} falta Importe, pero el total lo necesita',
@@ -668,12 +669,12 @@ const lineWords = {
 		fix: 'Indique el nombre del impuesto, como ISH.',
 	},
 	localTaxesNotJson: {
-		what: 'ImpuestosLocales no es JSON, pero el total necesita sus importes',
+		what: 'ImpuestosLocales no es JSON, y el total debe incluir esos impuestos',
 		fix: 'Escriba ImpuestosLocales como JSON: { "implocal:ImpuestosLocales": { "version": "1.0", "TotaldeRetenciones": "0.00", "TotaldeTraslados": "30.00", "TrasladosLocales": [...] } }.',
 	},
 	missingForTotals: missing('se necesita para los totales'),
 	mixedNames: {
-		what: 'tiene tanto {telling}, un nombre del Anexo 20, como {simple}, un nombre de los conceptos simples',
+		what: 'tiene un nombre del Anexo 20 ({telling}) junto a uno de los conceptos simples ({simple})',
 		fix: 'En un mismo concepto, use solo nombres del Anexo 20 o solo estos: {names}.',
 	},
 	negative: {
@@ -693,7 +694,7 @@ const lineWords = {
 	notATax: {
 		what: '"{value}" no es un impuesto',
 		fix: {
-			json: 'Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10", o indique { type, Impuesto, TipoFactor, TasaOCuota }.',
+			json: 'Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10", o indique un objeto { type, Impuesto, TipoFactor, TasaOCuota }.',
 			column:
 				'Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		},
@@ -728,7 +729,7 @@ const lineWords = {
 		fix: 'Un concepto lleva cada impuesto una sola vez, con una sola tasa. Quite el impuesto repetido, o divida el concepto.',
 	},
 	totalForbidden:
-		'no puede ser igual al total del pedido, {expected}: el redondeo del SAT no permite el importe necesario',
+		'no puede ser igual al total del pedido, {expected}: con el redondeo del SAT ningún importe da ese total',
 	totalMissed:
 		'sería {reached}, pero el total del pedido es {expected}: el redondeo del SAT en cada suma causa una diferencia de {difference}',
 	totalOfRoundedTaxes: {
@@ -742,7 +743,7 @@ const lineWords = {
 	zeroInSixDecimals: 'dice "{value}", pero debe ser mayor que cero al redondearlo a seis decimales',
 	orderTotalMissed: {
 		what: 'la factura suma {reached}, pero el total del pedido es {total}',
-		fix: 'Lo que se agrega a la factura no debe cambiar su total: {=keepTotal|quite los impuestos locales y otros importes}.',
+		fix: 'Lo que se agrega a la factura no debe cambiar el total: {=keepTotal|quite los impuestos locales y otros importes}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
@@ -768,13 +769,13 @@ const lineRemedies = {
 	giveExpectedTotal:
 		'Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado{=expectedTotal|}.',
 	giveExpectedTotalAsCharged:
-		'Escriba el total del pedido, redondeado como se cobró{=expectedTotal|}.',
+		'Escriba el total que se cobró por el pedido, ya redondeado{=expectedTotal|}.',
 	giveFreeItemItsPrice:
 		'El SAT exige un precio mayor que cero (CFDI40166). A un artículo gratuito asígnele su precio normal y un descuento por el mismo importe.',
 	giveSimpleLines: {
 		json: 'Los conceptos con los nombres del Anexo 20 se envían sin cambios, así que sus centavos no se pueden ajustar. Use conceptos simples (description, quantity, unitPrice), o corrija los importes.',
 		column:
-			'Compare la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
+			'Revise la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	},
 	leaveLineOut: {
 		json: 'Si el concepto no se vendió, quítelo.',
@@ -807,7 +808,7 @@ const partyWords = {
 		what: missing(
 			'con el {Receptor.Rfc} XAXX010101000 debe ser PUBLICO EN GENERAL o el nombre del cliente',
 		),
-		fix: 'Para una sola venta, escriba el nombre del cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En los dos casos, ponga también 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor} (donde usted expide la factura).',
+		fix: 'Para una sola venta, escriba el nombre del cliente. Para las ventas de un periodo, escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En los dos casos, ponga 616 en el {Receptor.RegimenFiscalReceptor}, S01 en el {Receptor.UsoCFDI} y {place} (donde usted expide la factura) en el {Receptor.DomicilioFiscalReceptor}.',
 	},
 	genericPostalCode: wrong(
 		'con el {Receptor.Rfc} {rfc} debe ser "{issued}", igual que el {LugarExpedicion}',
@@ -816,7 +817,7 @@ const partyWords = {
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
 		what: wrong('el {Rfc} {rfc} (para clientes sin RFC) requiere {right}'),
-		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
+		fix: 'Si su cliente tiene RFC, escríbalo en el {Rfc}. Si no, ponga 616 en el {RegimenFiscalReceptor}, S01 en el {UsoCFDI} y {place} (donde usted expide la factura) en el {DomicilioFiscalReceptor}.',
 	},
 	issuerMissing: {
 		what: 'el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
@@ -843,7 +844,7 @@ const partyWords = {
 	postalCodeMissing: {
 		what: missing('el SAT exige este dato, y no todos los servicios lo agregan'),
 		fix: {
-			json: 'Escriba como {LugarExpedicion} el código postal del lugar donde expide la factura.',
+			json: 'Escriba en el {LugarExpedicion} el código postal del lugar donde expide la factura.',
 			inDefault:
 				'Escriba en {default}{=inCredential|} el código postal del lugar donde expide la factura.',
 		},
@@ -872,7 +873,7 @@ const partyWords = {
 	deductions: 'D01-D10 (solo para deducciones personales, como la consulta de un médico)',
 	useOfCfdi33: {
 		what: 'dice "{value}" (Por definir), que ya no existe en el CFDI 4.0',
-		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá. Si {=expression|una fórmula} da {value}, corrija ahí el valor.',
+		fix: 'Elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá. Si {=expression|una fórmula} da {value}, corríjala.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
@@ -910,7 +911,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40142: {
 		cause:
-			'FacAtrAdquirente no es un número de operación válido. Solo lo lleva una factura expedida a través del adquirente.',
+			'FacAtrAdquirente no es un número de operación válido. Solo se usa en facturas expedidas a través del adquirente.',
 		fix: 'Corrija FacAtrAdquirente en el JSON de la factura, o quítelo.',
 	},
 	CFDI40143: {
@@ -928,11 +929,11 @@ const partyCodes: Codes = {
 	},
 	CFDI40146: {
 		cause: 'Solo el RFC XAXX010101000 puede llevar el nombre PUBLICO EN GENERAL.',
-		fix: 'Ponga XAXX010101000 como {Receptor.Rfc}, o escriba el nombre de su cliente.',
+		fix: 'Ponga XAXX010101000 en el {Receptor.Rfc}, o escriba el nombre de su cliente.',
 	},
 	CFDI40147: {
 		cause: 'El código postal del cliente no está en la lista de contribuyentes del SAT.',
-		fix: `Indique como {Receptor.DomicilioFiscalReceptor} el código postal registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
+		fix: `Indique en el {Receptor.DomicilioFiscalReceptor} el código postal registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40148: {
 		cause: 'El código postal no es el registrado para el RFC del cliente.',
@@ -941,7 +942,7 @@ const partyCodes: Codes = {
 	CFDI40149: {
 		cause:
 			'Con XAXX010101000 o XEXX010101000, el código postal del cliente debe ser el del lugar de expedición.',
-		fix: 'Ponga el mismo código en el {Receptor.DomicilioFiscalReceptor} y en el {LugarExpedicion}.',
+		fix: 'Ponga el mismo código postal en el {Receptor.DomicilioFiscalReceptor} y en el {LugarExpedicion}.',
 	},
 	CFDI40150: {
 		cause: 'El {Receptor.ResidenciaFiscal} no es una clave del catálogo c_Pais.',
@@ -967,7 +968,7 @@ const partyCodes: Codes = {
 	CFDI40155: {
 		cause:
 			'Una factura a XEXX010101000 con el complemento Comercio Exterior necesita la {Receptor.NumRegIdTrib}.',
-		fix: 'Indique como {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su país.',
+		fix: 'Indique en la {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su país.',
 	},
 	CFDI40156: {
 		cause:
@@ -985,7 +986,7 @@ const partyCodes: Codes = {
 	},
 	CFDI40159: {
 		cause: 'Con XAXX010101000 o XEXX010101000, el régimen fiscal del cliente debe ser 616.',
-		fix: 'Ponga 616 - Sin obligaciones fiscales como {Receptor.RegimenFiscalReceptor}.',
+		fix: 'Ponga 616 - Sin obligaciones fiscales en el {Receptor.RegimenFiscalReceptor}.',
 	},
 	CFDI40160: {
 		cause: 'El {Receptor.UsoCFDI} no es una clave del catálogo c_UsoCFDI.',
@@ -1003,7 +1004,7 @@ const partyRemedies = {
 	chooseRegime: `Elija el régimen que su cliente tiene registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}. Si el RFC está mal, corrija el {Receptor.Rfc}.`,
 	copyRfc: `Copie de nuevo el RFC: aparece en ${CUSTOMER_DATA}.`,
 	customerOrPublic:
-		'(1) Si el cliente tiene RFC, escriba su RFC y su nombre. (2) Si es una sola venta a un cliente sin RFC, escriba el nombre del cliente en lugar de PUBLICO EN GENERAL. (3) Si son todas las ventas de un día, semana o mes, deje PUBLICO EN GENERAL y llene la {InformacionGlobal}. En los casos 2 y 3, ponga también 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
+		'(1) Si el cliente tiene RFC, escriba su RFC y su nombre. (2) Si es una sola venta a un cliente sin RFC, escriba el nombre del cliente en lugar de PUBLICO EN GENERAL. (3) Si son todas las ventas de un día, semana o mes, deje PUBLICO EN GENERAL y llene la {InformacionGlobal}. En los casos 2 y 3, ponga también 616 en el {RegimenFiscalReceptor}, S01 en el {UsoCFDI} y {place} (donde usted expide la factura) en el {DomicilioFiscalReceptor}.',
 	paymentOrUse:
 		'Para el pago de una factura con método de pago PPD, use {=paymentOperation|un complemento de pago}. Si no, elija el uso que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el nombre tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
@@ -1106,7 +1107,7 @@ const taxWords = {
 		fix: '{=fuelQuota|Indique en el concepto la cuota (fuelQuota)}. El DOF publica la cuota de cada año.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'el IVA se calcula sobre {base} de {net}: la cuota sin IVA, {quota}, es más del 10 % del importe del concepto',
+		what: 'el IVA se calcula solo sobre {base} de los {net} del concepto: la cuota sin IVA, {quota}, supera el 10 %',
 		fix: 'Revise que la cuota sea la del artículo 2-A de la LIEPS, por litro. No indique la cuota del artículo 2, porque causa IVA.',
 	},
 	noRates: wrongAmount('el catálogo c_TasaOCuota no admite este impuesto ({rate})'),
@@ -1123,7 +1124,7 @@ const taxWords = {
 	taxedLacksOne: wrong('falta {name}: son obligatorios tanto la {TasaOCuota} como el {Importe}'),
 	taxOnMoreThanLine: {
 		what: 'la base del impuesto {tax} suma {base}, pero el importe del concepto es de solo {net}',
-		fix: 'Quite la fila repetida, o escriba {net} como {Base} (ya restado el {Descuento}) y corrija el {Importe}.',
+		fix: 'Quite la fila repetida, o escriba {net} en la {Base} (ya restado el {Descuento}) y corrija el {Importe}.',
 	},
 	taxesWithoutRows: 'no hay Traslados ni Retenciones',
 	transferredRate: '{factor} trasladada del impuesto {tax}',
@@ -1133,7 +1134,7 @@ const taxWords = {
 		what: wrongAmount(
 			'el catálogo c_TasaOCuota del {asOf} aún no tiene esta tasa, aunque la ley la fija desde el {from} ({source})',
 		),
-		fix: 'Puede usar la tasa si su servicio la acepta. Si el servicio la rechaza con CFDI40179, pregunte cuándo la tendrá su catálogo.',
+		fix: 'Puede usar la tasa si su servicio la acepta. Si el servicio la rechaza con CFDI40179, pregúntele cuándo la agregará a su catálogo.',
 	},
 	rateOfEarlierLaw: {
 		what: wrongAmount(
@@ -1143,7 +1144,7 @@ const taxWords = {
 	},
 	rateMayHaveEnded: {
 		what: wrongAmount(
-			'el decreto que permite esta tasa quizá terminó antes del {from} ({source}), aunque la tasa sigue en el catálogo c_TasaOCuota del {asOf}',
+			'el decreto que permite esta tasa quizá venció antes del {from} ({source}), aunque la tasa sigue en el catálogo c_TasaOCuota del {asOf}',
 		),
 		fix: 'Revise en el DOF si el decreto se prorrogó. Si no se prorrogó, la tasa es 0.160000.',
 	},
@@ -1225,7 +1226,7 @@ const taxWords = {
 	notTransferredImporte: wrongAmount('el {Importe} de {tax} en los conceptos suma {sum}'),
 	notWithheldImporte: wrongAmount('el {Importe} de {tax} retenido en los conceptos suma {sum}'),
 	repeatedTax: wrong(
-		'{first} es del mismo impuesto ({tax}), y cada impuesto debe llevar una sola fila',
+		'{first} es del mismo impuesto ({tax}), y cada impuesto debe tener una sola fila',
 	),
 	taxWithoutRow: {
 		what: 'falta la fila de {tax}, y los conceptos suman {sum} de ese impuesto',
@@ -1240,7 +1241,7 @@ const taxWords = {
 const taxCodes: Codes = {
 	CFDI40173: {
 		cause: 'Los {Conceptos.Impuestos} del concepto no tienen ni Traslados ni Retenciones.',
-		fix: 'Indique un impuesto en los {Conceptos.Impuestos} del concepto, o quite el elemento Impuestos y ponga 01 como {Conceptos.ObjetoImp}.',
+		fix: 'Indique un impuesto en los {Conceptos.Impuestos} del concepto, o quite el elemento Impuestos y ponga 01 en el {Conceptos.ObjetoImp}.',
 	},
 	CFDI40174: {
 		cause: 'La Base de un impuesto trasladado debe ser mayor que 0.',
@@ -1329,7 +1330,7 @@ const taxCodes: Codes = {
 	CFDI40207: {
 		cause:
 			'El Impuesto de una Retencion del resumen de impuestos no es una clave del catálogo c_Impuesto.',
-		fix: `${CALCULATE}, o escriba 001, 002 o 003 como Impuesto.`,
+		fix: `${CALCULATE}, o escriba 001, 002 o 003 en Impuesto.`,
 	},
 	CFDI40208: {
 		cause: 'El resumen de impuestos tiene dos Retenciones del mismo Impuesto.',
@@ -1370,7 +1371,7 @@ const taxCodes: Codes = {
 	CFDI40217: {
 		cause:
 			'El Impuesto de un Traslado del resumen de impuestos no es una clave del catálogo c_Impuesto.',
-		fix: `${CALCULATE}, o escriba 002 o 003 como Impuesto.`,
+		fix: `${CALCULATE}, o escriba 002 o 003 en Impuesto.`,
 	},
 	CFDI40218: {
 		cause:
@@ -1411,7 +1412,7 @@ const GIVE_INVOICES = {
 	form: 'Indique las facturas que se pagan{=paidInvoices|}.',
 };
 
-const GIVE_DATE = 'Indique como {FechaPago} la fecha en que se recibió el dinero.';
+const GIVE_DATE = 'Indique en la {FechaPago} la fecha en que se recibió el dinero.';
 
 const lackOf = (reason: string) =>
 	`hay ${reason}, así que falta al menos uno de estos datos: {and:names}`;
@@ -1521,7 +1522,7 @@ const paymentWords = {
 	},
 	rateWithoutUse: {
 		what: 'dice "{value}", pero una factura en {currency} no necesita tipo de cambio para un pago en {paymentCurrency}',
-		fix: 'Deje en blanco este tipo de cambio, que solo es para una factura en una moneda extranjera distinta de la del pago. El tipo de cambio del pago va en el {TipoCambioP}.',
+		fix: 'Deje en blanco este tipo de cambio: solo se usa si la factura está en otra moneda extranjera. El tipo de cambio del pago va en el {TipoCambioP}.',
 	},
 	restAboveInvoice: {
 		what: 'está en blanco, pero quedan {rest} {currency} del pago, más que el saldo de la factura, {balance} {invoiceCurrency}',
@@ -1569,7 +1570,7 @@ const paymentRemedies = {
 	enterPaymentDate:
 		'Indique cuándo se recibió el dinero, por ejemplo 2026-03-02, o 2026-03-02T10:20:30 con la hora.',
 	enterRate: 'Indique cuántos MXN valía un {currency} el día del pago, por ejemplo 17.7331.',
-	enterSumOrZero: 'Escriba la suma, por ejemplo 500.00 o 0.',
+	enterSumOrZero: 'Escriba la suma de los importes, por ejemplo 500.00 o 0.',
 	enterTakenAmount: 'Escriba cuánto del pago se aplica a esta factura, por ejemplo 500.00.',
 	giveAsStamped: 'Use la factura tal como se timbró.',
 	giveBaseOfEach:
@@ -1688,9 +1689,7 @@ const paymentRuleWords = {
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, o agregue el dato al complemento.',
 	},
 	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
-	totalNotSum: wrongAmount(
-		'la suma en MXN de {of} en cada {row} de {tax} es {sum} ({of} por {TipoCambioP})',
-	),
+	totalNotSum: wrongAmount('en MXN, {of} suma {sum} en {row} de {tax} ({of} por {TipoCambioP})'),
 	totalPrecision: {
 		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, o redondee el importe a 2 decimales.',
@@ -1701,11 +1700,11 @@ const paymentRuleWords = {
 	},
 	unknownInPayments: {
 		what: 'tiene "{name}", que no existe en Pagos 2.0',
-		fix: 'Corrija la escritura del nombre, con sus mayúsculas, o quítelo.',
+		fix: 'Corrija el nombre, respetando mayúsculas y minúsculas, o quítelo.',
 	},
 	unknownManyInPayments: {
 		what: 'tiene "{name}" y {more} más que no existen en Pagos 2.0',
-		fix: 'Corrija la escritura de los nombres, con sus mayúsculas, o quítelos.',
+		fix: 'Corrija los nombres, respetando mayúsculas y minúsculas, o quítelos.',
 	},
 	versionMissing: {
 		what: missing('el complemento de pagos debe llevar Version 2.0'),
@@ -1718,7 +1717,7 @@ const paymentRuleWords = {
 	balanceExceeded: wrongAmount(`${BALANCE}; no puede ser menor que 0`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
-		'dividido entre la {EquivalenciaDR} da de {lower} a {upper} {currency}, más que el {Monto}, {amount}',
+		'dividido entre la {EquivalenciaDR}, da entre {lower} y {upper} {currency}: más que el {Monto} ({amount})',
 	),
 	documentNeedsIeps: wrong('a la factura pagada le falta un TrasladoDR de IEPS (003)'),
 	documentNeedsTaxes: wrong('faltan los {ImpuestosDR}'),
@@ -1728,7 +1727,7 @@ const paymentRuleWords = {
 		'la factura pagada lleva impuestos, pero con el {ObjetoImpDR} {object} no debe llevar ninguno',
 	documentWithoutCurrency: wrong('una factura pagada debe tener moneda'),
 	documentsAboveAmount: wrongAmount(
-		'el {ImpPagado} de sus facturas suma {paid}, que es más que este importe',
+		'el {ImpPagado} de las facturas pagadas suma {paid}, más que este importe',
 	),
 	equivalenceMissing: missing('hay que indicar cuántos {ofDocument} vale 1 {ofPayment}'),
 	exemptHasRate: wrong('{found}, y en un impuesto exento deben omitirse {and:names}'),
@@ -1755,7 +1754,7 @@ const paymentRuleWords = {
 		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
 		fix: '{=stampPayment|Deje que el programa calcule el pago}, o agregue el elemento.',
 	},
-	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola fila',
+	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto debe tener una sola fila',
 	paymentRowSum: wrongAmount('{of} de {tax} en las facturas pagadas suma {sum}'),
 	paymentRowSumConverted: wrongAmount(
 		'{of} de {tax} en las facturas pagadas, dividido entre la {EquivalenciaDR}, suma {sum}',
@@ -1829,7 +1828,7 @@ const sumTransferred = (sums: 'de la BaseP' | 'del ImporteP', rate: string) =>
 	`${sums} de los TrasladoP de IVA (002) ${rate}`;
 
 const PAYMENT_CONFIRMATION =
-	'si es correcto, pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
+	'si es correcto, pida a su servicio de facturación una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
 
 const WITH_BANK =
 	'cheque (02), transferencia (03), tarjeta (04, 28, 29) o monedero electrónico (05)';
@@ -1884,7 +1883,7 @@ const base = ({ row, adjective }: Side): CodeWords => ({
 
 const tax = ({ list, adjective, taxes }: Side): CodeWords => ({
 	cause: `ImpuestoDR de un impuesto ${adjective} de una factura pagada no es una clave del catálogo c_Impuesto.`,
-	fix: `Escriba ${taxes} como ImpuestoDR en ${list}.`,
+	fix: `En ImpuestoDR de ${list}, escriba ${taxes}.`,
 });
 
 const rate = ({ adjective, rates }: Side): CodeWords => ({
@@ -1909,11 +1908,11 @@ const paymentCodes: Codes = {
 	CFDI140230: {
 		cause:
 			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
-		fix: `${OF_FORM}, o escriba el complemento como { "Any": [{ "pago20:Pagos": { … } }] }. Sin el prefijo, los servicios no toman en cuenta el complemento.`,
+		fix: `${OF_FORM}, o escriba el complemento como { "Any": [{ "pago20:Pagos": { … } }] }. Sin el prefijo, los servicios ignoran el complemento.`,
 	},
 	CRP20101: {
 		cause: 'El comprobante tiene un complemento de pagos (Pagos), pero su tipo no es P.',
-		fix: 'Ponga P como {TipoDeComprobante}, o quite el complemento.',
+		fix: 'Ponga P en el {TipoDeComprobante}, o quite el complemento.',
 	},
 	CRP20102: fixed('la {Exportacion}', '01'),
 	CRP20103: fixed('el {SubTotal}', '0'),
@@ -1974,11 +1973,11 @@ const paymentCodes: Codes = {
 		fix: 'Deje en blanco el {TipoCambioP}{=inForm|}, o escriba TipoCambioP 1{=inJson|}.',
 	},
 	CRP20216: {
-		cause: 'El {TipoCambioP} está lejos del que el SAT espera para la moneda.',
+		cause: 'El {TipoCambioP} está fuera del rango que acepta el SAT para la moneda.',
 		fix: `Revise el {TipoCambioP}; ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20217: {
-		cause: 'Lo que se paga de las facturas que tienen la moneda del pago suma más que el {Monto}.',
+		cause: 'El importe pagado de las facturas en la moneda del pago suma más que el {Monto}.',
 		fix: 'Corrija el {Monto}, o lo que se paga de cada factura{=paidInvoices|}.',
 	},
 	CRP20218: {
@@ -1994,7 +1993,7 @@ const paymentCodes: Codes = {
 		fix: `Revise el {Monto}; ${PAYMENT_CONFIRMATION}`,
 	},
 	CRP20221: {
-		cause: 'Se indica el banco del ordenante, pero esta forma de pago no lo lleva.',
+		cause: 'Se indica el banco del ordenante, pero esta forma de pago no lo admite.',
 		fix: withoutBank('el {RfcEmisorCtaOrd}'),
 	},
 	CRP20222: {
@@ -2006,7 +2005,7 @@ const paymentCodes: Codes = {
 		fix: 'Indique el {NomBancoOrdExt}.',
 	},
 	CRP20224: {
-		cause: 'Se indica la cuenta del ordenante, pero esta forma de pago no la lleva.',
+		cause: 'Se indica la cuenta del ordenante, pero esta forma de pago no la admite.',
 		fix: withoutBank('la {CtaOrdenante}'),
 	},
 	CRP20225: {
@@ -2018,17 +2017,17 @@ const paymentCodes: Codes = {
 		fix: 'Corrija la {CtaBeneficiario} (10 o 18 dígitos para una transferencia), o quítela.',
 	},
 	CRP20227: {
-		cause: 'Se indica el banco que recibió el pago, pero esta forma de pago no lo lleva.',
+		cause: 'Se indica el banco que recibió el pago, pero esta forma de pago no lo admite.',
 		fix: withoutBank('el {RfcEmisorCtaBen}'),
 	},
 	CRP20228: {
-		cause: 'Se indica la cuenta que recibió el pago, pero esta forma de pago no la lleva.',
+		cause: 'Se indica la cuenta que recibió el pago, pero esta forma de pago no la admite.',
 		fix: withoutBank('la {CtaBeneficiario}'),
 	},
 	CRP20229: {
 		cause:
 			'Se indica TipoCadPago, pero solo una transferencia ({FormaDePagoP} 03) tiene cadena de pago.',
-		fix: `Quite TipoCadPago, ${CHAIN}, o ponga 03 como {FormaDePagoP}.`,
+		fix: `Quite TipoCadPago, ${CHAIN}, o ponga 03 en la {FormaDePagoP}.`,
 	},
 	CRP20230: chainMissing('el {CertPago}'),
 	CRP20231: chainAlone('el {CertPago}'),
@@ -2094,7 +2093,7 @@ const paymentCodes: Codes = {
 	CRP20276: {
 		cause:
 			'Para una factura en otra moneda, ImpPagado dividido entre EquivalenciaDR no corresponde al {Monto}, ni siquiera con el redondeo.',
-		fix: 'Corrija EquivalenciaDR de la factura: es cuántas unidades de MonedaDR equivalen a una de MonedaP, y no al revés.',
+		fix: 'Corrija EquivalenciaDR de la factura: indica cuántas unidades de MonedaDR equivalen a una de MonedaP.',
 	},
 	CRP20277: {
 		cause:
@@ -2133,7 +2132,7 @@ const paymentCodes: Codes = {
 	CRP20257: {
 		cause:
 			'TipoFactorDR de un impuesto trasladado de una factura pagada no es una clave del catálogo c_TipoFactor.',
-		fix: 'Escriba Tasa, Cuota o Exento, con mayúscula inicial, como TipoFactorDR en TrasladosDR.',
+		fix: 'En TipoFactorDR de TrasladosDR, escriba Tasa, Cuota o Exento, con mayúscula inicial.',
 	},
 	CRP20258: {
 		cause: 'Un TrasladoDR con TipoFactorDR Exento no debe llevar ni TasaOCuotaDR ni ImporteDR.',
@@ -2149,12 +2148,12 @@ const paymentCodes: Codes = {
 	CRP20261: amount(transferred),
 	CRP20262: {
 		cause: 'ImpuestoP de un impuesto que el pago retiene no es una clave del catálogo c_Impuesto.',
-		fix: `Escriba ${withheld.taxes} como ImpuestoP en RetencionesP.`,
+		fix: `En ImpuestoP de RetencionesP, escriba ${withheld.taxes}.`,
 	},
 	CRP20263: {
 		cause: 'RetencionesP tiene más de una fila del mismo impuesto.',
 		fix: orCalculate(
-			'junte las filas en una sola RetencionP y sume sus importes, aun con distinta tasa.',
+			'junte las filas en una sola RetencionP, aunque sus tasas sean distintas, y sume los importes.',
 		),
 	},
 	CRP20264: {
@@ -2186,7 +2185,7 @@ const paymentCodes: Codes = {
 	CRP20269: sum('Todas las facturas del pago son exentas, pero BaseP no es la suma de sus BaseDR.'),
 	CRP20270: {
 		cause: 'ImpuestoP de un impuesto que el pago traslada no es una clave del catálogo c_Impuesto.',
-		fix: `Escriba ${transferred.taxes} como ImpuestoP en TrasladosP.`,
+		fix: `En ImpuestoP de TrasladosP, escriba ${transferred.taxes}.`,
 	},
 	CRP20271: {
 		cause: 'TrasladosP tiene más de una fila del mismo impuesto, factor y tasa.',
@@ -2209,14 +2208,14 @@ const paymentCodes: Codes = {
 	),
 	CRP20999: {
 		cause: 'El SAT rechazó el complemento de pagos por un motivo sin código.',
-		fix: 'Lea el mensaje de su servicio junto al código: indica qué elemento está mal.',
+		fix: 'El mensaje de su servicio junto al código indica qué elemento está mal.',
 	},
 };
 
 const certifierCodes: Codes = {
 	'307': {
 		cause: 'La factura ya tiene un timbre.',
-		fix: 'No envíe de nuevo la factura. Búsquela, con su UUID, en su servicio.',
+		fix: 'No envíe de nuevo la factura. Búsquela por su UUID en su servicio de facturación.',
 	},
 	'401': {
 		cause:
@@ -2232,7 +2231,7 @@ const certifierCodes: Codes = {
 const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'El SAT aceptó la solicitud, pero la factura aún no está cancelada. Es posible que falte la aceptación del receptor: si no responde en tres días hábiles, la factura se cancela. Desde 2026, esto también se aplica a los complementos de pago.',
+			'El SAT aceptó la solicitud, pero la factura aún no está cancelada. Puede faltar la aceptación del receptor: si no responde en tres días hábiles, la factura se cancela. Desde 2026, esto también se aplica a los complementos de pago.',
 		fix: 'Pregunte después a su servicio si la factura quedó cancelada.',
 	},
 	'202': {
@@ -2264,7 +2263,7 @@ const cancellationCodes: Codes = {
 	'208': {
 		cause:
 			'El folio de sustitución falta o no es válido: el motivo 01 necesita el UUID de la factura que sustituye a esta.',
-		fix: 'Timbre primero la factura nueva, y después indique su UUID como {FolioSustitucion}.',
+		fix: 'Timbre primero la factura nueva, y después indique su UUID en el {FolioSustitucion}.',
 	},
 	'209': {
 		cause: 'Se envió un folio de sustitución, pero solo es para el motivo 01.',
