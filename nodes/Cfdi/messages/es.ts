@@ -48,16 +48,16 @@ export const texts: Translated<typeof english> = {
 	missing: 'Falta {field}: debería ser {asked}.',
 	notCompared: {
 		what: 'La factura no se pudo comparar con el UUID {uuid}: {why}',
-		fix: 'Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On).',
+		fix: 'Si está seguro del ID, elija Go On en Options > If It Cannot Be Compared.',
 	},
 	otherCancelled: {
-		what: 'La respuesta nombra otra factura: {came} en lugar de {asked}',
-		fix: 'No es seguro cuál de esas facturas se está cancelando. Búsquelas en su servicio de facturación.',
+		what: 'La respuesta es de otra factura: {came} en lugar de {asked}',
+		fix: 'No se sabe cuál de las dos facturas se está cancelando. Búsquelas en su servicio de facturación.',
 	},
 	otherFile: 'el servicio entregó el archivo de otra factura. {differences}',
 	otherInvoice: {
 		what: '{named} corresponde a otra factura. {differences}',
-		fix: 'Busque el ID de la factura correcta con la operación Find o en su servicio de facturación: el mismo ID puede corresponder a otra factura en otra cuenta, o en producción en lugar de pruebas.',
+		fix: 'Busque el ID de la factura correcta con la operación Find o en su servicio de facturación: el mismo ID puede ser de otra factura en otra cuenta o ambiente (pruebas o producción).',
 	},
 	thisFile: 'El archivo',
 	thisId: 'El ID de factura {id}',
@@ -69,7 +69,7 @@ export const texts: Translated<typeof english> = {
 	},
 	archiveTooLarge: {
 		what: 'El ZIP pasaría de 4 GB',
-		fix: 'Use menos renglones, por ejemplo medio mes cada vez.',
+		fix: 'Use menos renglones, por ejemplo los de medio mes.',
 	},
 	cancelOpen: 'La cancelación todavía no está confirmada: {status}',
 	cancelledAfterMonth:
@@ -85,7 +85,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Elija otro mes. Si ese mes se facturó de otra manera, agregue un renglón por cada CFDI a cfdi_invoices (invoice_id, uuid, issued_on).',
 	},
 	idMissing:
-		'El CFDI no se descargó, porque el registro no tiene su ID: use la operación Find para obtenerlo',
+		'El CFDI no se descargó, porque el registro no tiene su ID: busque el ID con la operación Find',
 	nothingToArchive: {
 		what: 'El registro no tiene ninguna factura con ese UUID o ese número de pedido',
 		fix: 'Revise el UUID o el número de pedido. Si la factura se emitió de otra manera, agregue su renglón a cfdi_invoices (invoice_id, uuid, issued_on).',
@@ -107,7 +107,7 @@ export const texts: Translated<typeof english> = {
 	orderNotKept: 'El pedido de esta factura ya no está en el registro',
 	orderWithoutInvoice: 'El pedido no tiene factura: {state}. {why}',
 	outsideRegister:
-		'Este CFDI se timbró de otra manera, así que falta en el registro. Agregue su renglón a cfdi_invoices para que los flujos lo cuenten',
+		'Este CFDI se timbró fuera de los flujos y falta en el registro. Agregue su renglón a cfdi_invoices para que los flujos lo cuenten',
 	otherMonth: 'La fecha del CFDI, {date}, es de otro mes',
 	listedRecipient: 'El receptor es {listed} en el registro, pero {rfc} en el XML',
 	listedTotal: 'El total es {listed} en el registro, pero {total} {currency} en el XML',
@@ -148,7 +148,7 @@ export const texts: Translated<typeof english> = {
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'no es JSON válido en la línea {line}, columna {column}',
-		fix: 'Escriba el valor de una expresión como {{ JSON.stringify($json.name) }}, o use una sola expresión para el objeto completo. El error es: {words}.',
+		fix: 'Escriba cada expresión así: {{ JSON.stringify($json.name) }}, o use una sola expresión para todo el objeto. El error es: {words}.',
 	},
 	invoiceIdOfOtherType: { what: 'no es un texto ni un número', fix: INVOICE_ID },
 	wrongInvoiceId: { what: 'dice "{value}", que no es un ID', fix: INVOICE_ID },
@@ -191,7 +191,7 @@ export const texts: Translated<typeof english> = {
 	},
 	textAroundExpression: {
 		what: 'una expresión da un objeto, pero el campo contiene algo más que la expresión',
-		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}.',
+		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escriba la expresión así: {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
 		what: 'dice "{typed}", pero el cliente elegido por su RFC es "{picked}"',
@@ -240,11 +240,11 @@ export const texts: Translated<typeof english> = {
 	valuesChanged: 'ahora el elemento tiene otros valores',
 	fromIdIsNoNumber: {
 		what: 'dice "{value}", que no es un número',
-		fix: 'La búsqueda necesita ID que sean números. Si su servicio usa otros ID, busque la factura allí.',
+		fix: 'La búsqueda solo funciona con ID numéricos. Si su servicio usa otros ID, busque ahí la factura.',
 	},
 	noFromId: {
 		what: 'está vacío',
-		fix: 'Escriba el ID de una factura que se timbró poco antes de la que busca: el ID aparece en su registro o en una ejecución anterior.',
+		fix: 'Escriba el ID de una factura timbrada poco antes de la que busca: aparece en su registro o en una ejecución anterior.',
 	},
 	noUuidToFind: {
 		what: 'está vacío',
@@ -256,12 +256,12 @@ export const texts: Translated<typeof english> = {
 	},
 	expectedIsAnother: {
 		what: 'La factura se elige por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
-		fix: 'Quite el UUID esperado (Expected UUID): basta el UUID de la factura.',
+		fix: 'Quite el UUID esperado (Expected UUID): basta con el UUID de la factura.',
 	},
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
 		what: 'No se encontró ninguna factura con el UUID {uuid} entre los ID {from} y {to}',
-		fix: 'En Options > From ID, escriba el ID de una factura timbrada poco antes (está en su registro). También puede indicar el ID de esta factura, o usar la operación Find, que puede revisar más ID.',
+		fix: 'En Options > From ID, escriba el ID de una factura timbrada poco antes (está en su registro). También puede indicar el ID de esta factura, o usar la operación Find, que revisa más ID.',
 	},
 	uuidUndecided: {
 		what: 'La búsqueda del UUID {uuid} entre los ID {from} y {to} quedó incompleta, porque no se pudieron leer estos ID: {and:ids}',
@@ -277,7 +277,7 @@ export const texts: Translated<typeof english> = {
 		what: 'La factura está timbrada, pero no se descargaron sus archivos: {message}',
 		fix: '{way} No vuelva a timbrar la factura.',
 	},
-	downloadAtService: 'Descargue los archivos de su servicio de facturación.',
+	downloadAtService: 'Descargue los archivos desde su servicio de facturación.',
 	downloadById: 'Descargue los archivos con la operación Download y el ID de la factura, {id}.',
 	foundBefore: 'La revisión previa al envío encontró lo siguiente:',
 	invoiceHasDoubts: '{count} datos por revisar: {and:fields}',
@@ -309,15 +309,15 @@ export const texts: Translated<typeof english> = {
 	nameIsRegisteredSo: 'en el SAT el nombre sí lleva SA DE CV o similar',
 	valueIsRight: 'está seguro de que los datos son correctos',
 	sendAnyway:
-		'Si el SAT agregó el valor después del {asOf}, la fecha de los catálogos de este nodo, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviar el elemento.',
+		'Si el SAT agregó el valor después del {asOf} (fecha de los catálogos de este nodo), elija Warn en Options > Check Before Stamping (en n8n), y vuelva a enviar el elemento.',
 	sentIfSentAgain:
 		'El CFDI todavía no se ha enviado. Si {and:conditions}, envíelo otra vez sin cambios.',
 	sentIfRunAgain:
 		'El CFDI todavía no se ha enviado. Si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios para enviarlo.',
 	totalsCanBeCalculated:
-		'Si el servicio pide los totales, elija que el nodo los calcule (Options > Totals: Calculate): entonces calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
+		'Si el servicio pide los totales, elija Calculate en Options > Totals: el nodo calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
-		'Si es el mismo cliente, elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer): el resultado llevará entonces el ID que ese cliente ya tiene.',
+		'Si es el mismo cliente, elija Use Existing Customer en Options > If RFC Already Exists: el resultado llevará el ID de ese cliente.',
 	// Unique Keys, n8n's Retry, and problems with storing keys and Retries
 	brokenUniqueKey: {
 		what: 'dice "{value}": "{found}" {cause}',
@@ -336,7 +336,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Vuelva a ejecutar este elemento. Si falla otra vez, revise la base de datos de n8n.',
 	},
 	keyNotRemoved:
-		'El elemento no se timbró, pero n8n no pudo borrar su clave única (Unique Key). Vuelva a ejecutarlo con otra clave.',
+		'El elemento no se timbró, pero n8n no pudo borrar su clave única (Unique Key). Vuelva a ejecutar el elemento con otra clave única.',
 	keyConflict: {
 		what: '{sent}, pero con otro receptor, total, moneda o tipo de comprobante',
 		fix: 'Si es otra factura, asígnele otra clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito.',
@@ -348,7 +348,7 @@ export const texts: Translated<typeof english> = {
 	},
 	keyOpen: {
 		what: '{sent}, pero se desconoce el resultado',
-		fix: `Una ejecución anterior está enviando la factura, o la envió y no obtuvo respuesta. Busque la factura en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave. ${NOT_TWICE}`,
+		fix: `Una ejecución anterior está enviando la factura, o la envió y no obtuvo respuesta. Busque la factura en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave única. ${NOT_TWICE}`,
 	},
 	globalSentBefore: 'La factura global de estos pedidos ya se envió',
 	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
@@ -356,7 +356,7 @@ export const texts: Translated<typeof english> = {
 	ordersSentBefore: 'Los pedidos {id} ya se enviaron',
 	partsUsed: {
 		what: '{sent}',
-		fix: 'Excluya estos pedidos: los demás se pueden timbrar.',
+		fix: 'Excluya estos pedidos: los otros pedidos se pueden timbrar.',
 	},
 	paymentConflict: {
 		what: '{sent}, pero con otros datos',
@@ -377,11 +377,11 @@ export const texts: Translated<typeof english> = {
 		fix: 'Antes de ejecutar otra vez este elemento, revise su servicio de facturación: la factura podría timbrarse dos veces.',
 	},
 	stampedEarlierItem:
-		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: vea la nota (note) del elemento, que explica cómo emitirla otra vez.',
+		'Un elemento no se envió, porque su factura ya se timbró hoy desde este nodo: la nota (note) del elemento explica cómo emitir otra vez la factura.',
 	stampedEarlierItems:
-		'{count} elementos no se enviaron, porque sus facturas ya se timbraron hoy desde este nodo: vea la nota (note) de cada uno, que explica cómo emitirla otra vez.',
+		'{count} elementos no se enviaron, porque sus facturas ya se timbraron hoy desde este nodo: la nota (note) de cada elemento explica cómo emitir otra vez su factura.',
 	stampedEarlierToday:
-		'Esta factura ya se timbró hoy desde este nodo, así que no se envió otra vez: el ID y el UUID son los de la primera. Para emitirla otra vez, escriba un texto nuevo en Options > Unique Key.',
+		'Esta factura ya se timbró hoy desde este nodo, así que no se envió otra vez: el ID y el UUID son de la primera factura. Para emitir otra, escriba un texto nuevo en Options > Unique Key.',
 	keyUnavailable: {
 		what: 'no está disponible en este tipo de agente de IA',
 		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre la factura.',
@@ -404,7 +404,7 @@ export const texts: Translated<typeof english> = {
 	},
 	sentByOtherRetry: {
 		what: 'Otro reintento (Retry) de esta ejecución ya envió este elemento: es posible que se haya {done}',
-		fix: 'Abra ese reintento en la lista de ejecuciones de n8n para ver la respuesta. Si la respuesta falta, busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento en una ejecución nueva. Este reintento no envió el elemento.',
+		fix: 'Abra ese reintento en la lista de ejecuciones de n8n para ver la respuesta. Si no hay respuesta, busque {lookFor} en su servicio de facturación. Si está ahí, continúe con su ID. Si no, vuelva a ejecutar este elemento en una ejecución nueva. Este reintento no envió el elemento.',
 	},
 	lockLost: {
 		what: 'n8n se detuvo varios segundos mientras registraba este elemento antes de enviarlo',
@@ -429,7 +429,7 @@ export const texts: Translated<typeof english> = {
 	},
 	itemLeavesNothing: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y no deja saldo para los {amount} que paga {second}',
-		fix: 'Si los dos elementos son el mismo pago, no necesita hacer nada más. Si no, revise el monto de ambos elementos ({where}).',
+		fix: 'Si los dos elementos son el mismo pago, no haga nada más. Si son pagos distintos, revise el monto de ambos elementos ({where}).',
 	},
 	otherInstalment: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second} paga {amount} como parcialidad {own} después de pagos anteriores por {earlier}',
@@ -483,7 +483,7 @@ export const texts: Translated<typeof english> = {
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
-		fix: 'Diferencias: {differences} Si las dos facturas son de la misma venta, use la anterior. Para sustituir la anterior, timbre esta con el UUID anterior en Additional Fields > Related Invoices (Relación) y el tipo de relación 04. Después cancele la anterior (Cancel) con el motivo 01 y el UUID nuevo. Si son de ventas distintas, ejecute el flujo otra vez sin cambios.',
+		fix: 'Diferencias: {differences} Si las dos facturas son de la misma venta, use la anterior. Para sustituir esa factura, timbre esta con el UUID anterior en Additional Fields > Related Invoices (Relación) y el tipo de relación 04. Después cancele la anterior (Cancel) con el motivo 01 y el UUID nuevo. Si son de ventas distintas, ejecute el flujo otra vez sin cambios.',
 	},
 	likeEarlierKeyed: {
 		what: 'En las últimas 24 horas se timbró desde el editor una factura parecida: UUID {uuid}, ID {id}',
@@ -491,16 +491,16 @@ export const texts: Translated<typeof english> = {
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
-		fix: 'Si las dos facturas son de la misma venta, use la anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituir la anterior, timbre esta con el UUID anterior en Additional Fields > Related Invoices (Relación) y el tipo de relación 04. Después cancele la anterior (Cancel) con el motivo 01 y el UUID nuevo. Si son de ventas distintas, ejecute el flujo otra vez sin cambios.',
+		fix: 'Si las dos facturas son de la misma venta, use la anterior: su UUID está en la ejecución anterior y en su servicio de facturación. Para sustituir esa factura, timbre esta con el UUID anterior en Additional Fields > Related Invoices (Relación) y el tipo de relación 04. Después cancele la anterior (Cancel) con el motivo 01 y el UUID nuevo. Si son de ventas distintas, ejecute el flujo otra vez sin cambios.',
 	},
 	outcomeUnknown: 'no se sabe si se timbró',
 	cancelsThis: {
 		what: 'El ID de factura {id} corresponde a la factura para {recipient}, {folio}: total {total}, UUID {uuid}',
-		fix: 'La cancelación todavía no se ha enviado, para que revise la factura antes. Si es la correcta, ejecute el flujo otra vez sin cambios para cancelarla.',
+		fix: 'La cancelación todavía no se ha enviado, para que antes revise la factura. Si es la correcta, ejecute el flujo otra vez sin cambios para cancelarla.',
 	},
 	cancelsUnread: {
 		what: 'No se puede mostrar la factura con el ID {id}: {why}',
-		fix: 'La cancelación todavía no se ha enviado, para que revise el ID antes. Si es el correcto, ejecute el flujo otra vez sin cambios para cancelar la factura.',
+		fix: 'La cancelación todavía no se ha enviado, para que antes revise el ID. Si es el correcto, ejecute el flujo otra vez sin cambios para cancelar la factura.',
 	},
 	withoutFolio: 'sin folio',
 	sentByPublished: {
@@ -527,7 +527,7 @@ export const texts: Translated<typeof english> = {
 	thisInvoice: 'esta factura',
 	uuidOfOther: {
 		what: 'El servicio respondió con el UUID {uuid}, que ya había dado para {other}',
-		fix: 'No se sabe si {own} se timbró, así que no se envía otra vez con su clave. Vea en el XML de ese UUID (operación Download) cuál de las dos facturas se timbró, y busque la otra factura en su servicio. Si no está ahí, vuelva a ejecutar el elemento de esa factura con otra clave única (Unique Key).',
+		fix: 'No se sabe si {own} se timbró, así que no se envía otra vez con su clave. Descargue el XML de ese UUID (operación Download) para ver cuál de las dos facturas se timbró, y busque la otra en su servicio. Si no la encuentra, vuelva a ejecutar el elemento de esa factura con otra clave única (Unique Key).',
 	},
 	sentEarlier:
 		'Un intento anterior envió este elemento ({sentAt}), pero no llegó la respuesta: es posible que se haya {done}',
@@ -572,7 +572,7 @@ export const texts: Translated<typeof english> = {
 	setUpNoAnswer: 'El servicio no dio una respuesta para esta revisión',
 	setUpNoApi: {
 		what: 'En la Base URL de la credencial no hay una API de CFDI',
-		fix: 'Pida a su servicio la dirección de su API: el servicio no conoce {path} en la dirección actual.',
+		fix: 'Pida a su servicio la dirección de su API: en la dirección actual no existe {path}.',
 	},
 	setUpNoDate: {
 		what: 'El servicio no informa su hora',
@@ -597,7 +597,7 @@ export const texts: Translated<typeof english> = {
 	setUpRead: 'El token puede consultar: el servicio devolvió sus clientes',
 	setUpVersion: {
 		what: 'n8n no informa a los nodos su versión',
-		fix: 'Vea la versión en Help > About n8n: el nodo necesita la 1.123 o posterior; casi todos los flujos de la documentación, la 2.41 o posterior.',
+		fix: 'Vea la versión en Help > About n8n: el nodo necesita la 1.123 o posterior, y casi todos los flujos de la documentación, la 2.41 o posterior.',
 	},
 
 	badBaseUrl:
@@ -618,7 +618,7 @@ export const texts: Translated<typeof english> = {
 		what: 'La respuesta pasa de {most} MB y no se leyó',
 		fix: 'Pida a su servicio de facturación que entregue solo el archivo, de {mostOfFile} MB como máximo.',
 	},
-	failedWithoutReason: 'El servicio informa una falla sin indicar la causa',
+	failedWithoutReason: 'El servicio informa una falla, pero no indica la causa',
 	fileTooLarge: {
 		what: 'El archivo pasa de {most} MB, así que se detuvo la descarga',
 		fix: 'Descargue el archivo directamente de su servicio de facturación.',
@@ -645,7 +645,7 @@ export const texts: Translated<typeof english> = {
 	},
 	noHandshake: {
 		what: 'n8n no pudo establecer una conexión segura con el servicio',
-		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): su puerto puede no admitir https, o solo admitir una versión antigua.',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): quizá su puerto no admite https, o solo una versión antigua.',
 	},
 	nothingSent: 'No se envió nada.',
 	notStamped: 'La factura no se timbró.',
@@ -688,7 +688,7 @@ export const texts: Translated<typeof english> = {
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'Otros mensajes como los anteriores: {count}.',
 	noSuchRecord: {
-		what: 'El servicio no encontró el registro o la dirección pedidos',
+		what: 'El servicio no encontró el registro o la dirección solicitados',
 		fix: 'Revise el ID de este elemento y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
 	// Only the documentation shows this text. The error itself shows the original message.
@@ -754,9 +754,9 @@ const formWords: Readonly<Record<string, string>> = {
 	body: ', por ejemplo {{ $json.body }}',
 	calculate: 'deje que se calculen los totales (Options > Totals: Calculate)',
 	calculateAmount: 'deje que se calcule el importe (Options > Totals: Calculate)',
-	calculatePayment: 'deje que se calcule el pago (formulario de Stamp Payment)',
+	calculatePayment: 'use el formulario de Stamp Payment, que calcula el pago',
 	chooseCredential:
-		'Elija en el nodo la credencial de {rfc}, o corrija el RFC del emisor en la credencial (en blanco si es para varios emisores)',
+		'Elija en el nodo la credencial de {rfc}, o corrija el RFC del emisor en la credencial (déjelo en blanco si es para varios emisores)',
 	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
 	defaultProductCode: 'Default Product Code (Clave)',
 	defaults: 'Defaults (Si No Lo Dice)',
@@ -771,7 +771,7 @@ const formWords: Readonly<Record<string, string>> = {
 	foundNoQuantity:
 		' Si la cantidad viene de una expresión, arrastre la cantidad al campo desde el panel de entrada, a la izquierda.',
 	foundNothing:
-		'Si una expresión en el JSON da este elemento, no encontró ningún valor: compare los nombres de la expresión, letra por letra, con los del panel de entrada, a la izquierda. Si escribe el elemento a mano, empiécelo así',
+		'Si este elemento viene de una expresión, la expresión no encontró ningún valor: compare sus nombres, letra por letra, con los del panel de entrada, a la izquierda. Si escribe el elemento a mano, empiécelo así',
 	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
 	fuelQuota: 'Indique Fuel Quota (Cuota) en More del concepto, o fuelQuota en Line Items (JSON)',
 	givesNone: ' Una expresión queda vacía si el dato falta o tiene otro nombre en la entrada.',
