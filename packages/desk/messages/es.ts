@@ -78,7 +78,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		satListTooManyRows: {
 			what: 'Los archivos tienen más de {most} CFDI',
-			fix: 'Use solo la lista del SAT de este mes. Un mes que supera ese límite no se puede comparar.',
+			fix: 'Use solo la lista del SAT de un mes. Un mes que supera el límite no se puede comparar.',
 		},
 		satListUnreadable: {
 			what: 'El archivo "{file}" tiene demasiadas filas que no se pueden leer',
@@ -99,11 +99,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		cancellationUnclear: {
 			what: 'La cancelación del CFDI {uuid} se envió, pero la respuesta no fue clara, y el SAT lo tiene como vigente',
-			fix: 'Consulte el CFDI en el SAT. Si no hay una cancelación en proceso, pídala otra vez.',
+			fix: 'Consulte el CFDI en el SAT. Si no está en proceso de cancelación, pida otra vez la cancelación.',
 		},
 		cancelledAtSat: {
 			what: 'El CFDI {uuid} está {state} en el SAT, pero vigente en el registro',
-			fix: 'Averigüe quién canceló el CFDI, y cambie su status a cancelled en el registro. Si la venta sigue en pie, emita otra factura.',
+			fix: 'Averigüe quién canceló el CFDI, y cambie su status a cancelled en el registro. Si la venta sí se hizo, emita otra factura.',
 		},
 		cancelledNotListed: {
 			what: 'La lista del SAT no tiene ningún CFDI cancelado, pero el registro tiene {count} cancelados del mes, por ejemplo {uuid}',
@@ -112,11 +112,11 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		isCancelled: 'cancelado',
 		isCancelledOn: 'cancelado desde el {day}',
 		lostComplement: {
-			what: 'El pago {number} no tiene complemento en cfdi_payments, pero el SAT tiene el CFDI {uuid}, emitido a {recipient} el {day}. Este CFDI no está en el registro, y es probablemente el complemento de este pago',
+			what: 'El pago {number} no tiene complemento en cfdi_payments, pero el SAT tiene el CFDI {uuid}, emitido a {recipient} el {day}. Ese CFDI no está en el registro y probablemente es el complemento del pago',
 			fix: 'Compare el XML del CFDI con el pago. Si coinciden, escriba payment_uuid, payment_id y el status "stamped" en el renglón del pago, para que el pago no se timbre otra vez.',
 		},
 		lostStamp: {
-			what: 'El pedido {number} no tiene CFDI en el registro, pero el SAT tiene el CFDI {uuid}, emitido por {total} a {recipient} el {day}. Este CFDI no está en el registro, y es probablemente el CFDI de este pedido',
+			what: 'El pedido {number} no tiene CFDI en el registro, pero el SAT tiene el CFDI {uuid}, emitido por {total} a {recipient} el {day}. Ese CFDI no está en el registro y probablemente es el del pedido',
 			fix: 'Compare el XML del CFDI con el pedido. Si coinciden, escriba uuid, invoice_id, issued_on, el status "stamped" y el state "stamped" en el renglón del pedido, para que el pedido no se timbre otra vez.',
 		},
 		notAtSat: {

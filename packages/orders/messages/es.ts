@@ -141,7 +141,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Active los impuestos en la tienda, o elija cómo se gravan sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, a tasa 0 % o exentos.',
 		},
 		orderLineAmountsDiffer: {
-			what: 'en {place}, el precio y los impuestos no concuerdan: {net} sin impuestos, {and:taxes} de impuesto',
+			what: 'en {place}, el precio sin impuestos ({net}) no concuerda con los impuestos ({and:taxes})',
 			fix: 'Revise en la tienda este concepto y sus impuestos. Este pedido se puede facturar a mano.',
 		},
 		orderLineChargedNoTax: {
@@ -158,7 +158,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		orderTaxInsideTotal: {
 			what: 'la tienda muestra {wanted} de {tax} porque redondea sus importes, pero el total de {total} incluye {reached}',
-			fix: 'No necesita corregirlo. Si pone 2 en Número de decimales de la tienda, ambos importes coinciden.',
+			fix: 'No necesita corrección. Si pone 2 en Número de decimales de la tienda, los dos importes coinciden.',
 		},
 		orderTaxesDiffer: {
 			what: 'los conceptos del pedido {order} incluyen {reached} de {tax}, pero el pedido indica {wanted}',
@@ -199,7 +199,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		// These messages about skipped orders and refunds need no `fix`.
 		noOrderToInvoice: 'ninguno de los pedidos entra en esta factura global',
 		orderAsksForInvoice:
-			'el pedido {order} pide factura en {place}, pero no tiene RFC: pídaselo al cliente',
+			'el pedido {order} pide factura en {place}, pero no tiene RFC: pida el RFC al cliente',
 		orderBelongsInGlobalInvoice: 'el pedido {order} no tiene RFC: va en la factura global',
 		orderCancelled: 'el pedido {order} se canceló: {status}',
 		orderCostsNothing: 'el pedido {order} no tiene costo, así que no requiere factura',
@@ -287,7 +287,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundNotChosen: {
 			what: '{order} trae {count} reembolsos, pero una nota de crédito es de un solo reembolso',
-			fix: 'Agregue con la clave "refund" el reembolso de esta nota de crédito; {=shopPage|la documentación} muestra cómo.',
+			fix: 'Agregue el reembolso de esta nota de crédito en la clave "refund"; {=shopPage|la documentación} muestra cómo.',
 		},
 		refundWithoutCharge: {
 			what: '{shop} solo envió el reembolso {refund}, sin su pedido',

@@ -64,7 +64,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		flagColumnUnclear: {
 			what: 'tiene una columna "{header}" con valores como "{value}", así que no queda claro si la venta se debe facturar o ya está facturada',
-			fix: 'Llame a la columna "Facturar" si SI pide la factura, o "Facturada" si SI indica que la factura ya existe.',
+			fix: 'Si "SI" pide la factura, llame "Facturar" a la columna; si indica que la factura ya existe, "Facturada".',
 		},
 		hasUuid: {
 			what: 'tiene el UUID {uuid}, así que la factura ya está timbrada',
@@ -181,7 +181,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		rowUnpaid: {
 			what: 'dice "{value}", así que es posible que la venta todavía no esté pagada',
-			fix: 'Si la venta ya está pagada, corrija la celda. Si se debe facturar antes de que se pague, escriba PPD como método de pago. De lo contrario, elimine la fila.',
+			fix: 'Si la venta ya está pagada, corrija la celda. Si se debe facturar antes de que se pague, ponga PPD en el método de pago. De lo contrario, elimine la fila.',
 		},
 		rowsDiffer: {
 			what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
