@@ -425,7 +425,7 @@ const lineItemWords = {
 const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no está en el catálogo c_ClaveProdServ.',
-		fix: 'Busque el producto o servicio en el catálogo c_ClaveProdServ del SAT y escriba su clave de ocho dígitos en la {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
+		fix: 'Busque el producto o servicio en el catálogo c_ClaveProdServ del SAT y escriba su clave de ocho dígitos como {Conceptos.ClaveProdServ}. Use 01010101 solo si ninguna otra clave corresponde.',
 	},
 	CFDI40163: {
 		cause: 'Esta {Conceptos.ClaveProdServ} exige un complemento que la factura no tiene.',
