@@ -47,7 +47,7 @@ it("does not repeat a field's long text in the error", () => {
 	expect(details?.es).toEqual({
 		message: 'Field: no es JSON válido en la línea 1, columna 12',
 		description: expect.stringMatching(
-			/^Escriba el valor .* Unexpected token 'y'\. No se envió nada\.$/,
+			/^Escriba cada expresión .* Unexpected token 'y'\. No se envió nada\.$/,
 		),
 	});
 });

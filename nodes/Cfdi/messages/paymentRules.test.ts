@@ -41,7 +41,7 @@ describe('A broken payment rule with the labels of the form', () => {
 			paidAtOnce,
 			{ [`${P0}.FechaPago`]: '2026-11-21T00:00:00' },
 			'Payment Date (FechaPago) is "2026-11-21T00:00:00", but must not be later than Additional Fields > Date (Fecha) of the complement (2026-11-20T10:00:00). In Payment Date (FechaPago), enter the date when the money was received.',
-			'La fecha de pago es "2026-11-21T00:00:00", pero no debe ser posterior a la fecha del complemento (2026-11-20T10:00:00). Indique como fecha de pago la fecha en que se recibió el dinero.',
+			'La fecha de pago es "2026-11-21T00:00:00", pero no debe ser posterior a la fecha del complemento (2026-11-20T10:00:00). Indique en la fecha de pago la fecha en que se recibió el dinero.',
 		],
 		[
 			paidAtOnce,

@@ -68,7 +68,7 @@ it.each<[Changes, en: string, es: string]>([
 	[
 		{ ...toGeneralPublic, ...lineWith('NoIdentificacion', undefined) },
 		'Line 1 does not look like a line of a global invoice: More > Own Code (SKU) is missing',
-		'El concepto 1 no parece una sola venta de una factura global: falta el número de identificación',
+		'El concepto 1 no parece corresponder a una sola venta de la factura global: falta el número de identificación',
 	],
 	[
 		{ Total: '1170.00' },

@@ -131,7 +131,7 @@ it.each([
 	[
 		'CFDI40167',
 		'Importe differs from Quantity (Cantidad) times Unit Price (Valor Unitario) by more than rounding allows. Let the totals be calculated, or correct Importe in the line.',
-		'La diferencia entre el importe y la cantidad por el valor unitario es mayor de lo que permite el redondeo. Deje que se calculen los totales, o corrija el importe.',
+		'El importe no es la cantidad por el valor unitario, ni siquiera con el redondeo. Deje que se calculen los totales, o corrija el importe.',
 	],
 	[
 		'CRP20105',

@@ -269,7 +269,7 @@ describe('A later item', () => {
 			es: {
 				message: `El elemento 0 paga 1160.00 MXN de la factura ${paidUuid} como parcialidad 1 y no deja saldo para los 1160.00 MXN que paga el elemento 1`,
 				description:
-					'Si los dos elementos son el mismo pago, no necesita hacer nada más. Si no, revise el monto de ambos elementos (monto del pago). No se envió nada.',
+					'Si los dos elementos son el mismo pago, no haga nada más. Si son pagos distintos, revise el monto de ambos elementos (monto del pago). No se envió nada.',
 			},
 		});
 	});
