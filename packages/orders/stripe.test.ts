@@ -234,7 +234,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'a foreign rate',
 		checkoutSession({ lines: [line(50_000, { rates: [{ ...vat, rate: 2100 }] })] }),
-		/has the tax "VAT" at 21 %, which SAT does not have$/,
+		/has the tax "VAT" at 21 %, which is not in SAT's catalog$/,
 	],
 	[
 		'several ways on offer',

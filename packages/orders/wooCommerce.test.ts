@@ -59,7 +59,7 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		{
 			name: 'a foreign rate',
 			order: wooOrder({ lines: [line(50_000, { rates: [vat21] })] }),
-			says: /^Line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which SAT does not have$/,
+			says: /^Line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which is not in SAT's catalog$/,
 		},
 		{
 			name: "an unnamed rate between SAT's rates",

@@ -169,7 +169,7 @@ export const messages = {
 		},
 		shopTaxAtNoRate: {
 			what: "{place} has {amount} of tax on {net}, which does not match any of SAT's IVA rates",
-			fix: 'Correct the tax rates of the shop: SAT has IVA at 16, 8 and 0 %. You can invoice this order by hand.',
+			fix: 'Correct the tax rates of the shop: SAT accepts IVA at 16, 8 and 0 %. You can invoice this order by hand.',
 		},
 		shopTaxByRatesOnly: {
 			what: 'line {line} has "{tax}", but the taxes of an order must be IVA or IEPS with a rate',
@@ -192,8 +192,8 @@ export const messages = {
 			fix: 'If this tax is withheld, make the invoice with {=fieldsBelow|lines that you enter}.',
 		},
 		shopTaxUnknown: {
-			what: '{place} has the tax {tax}, which SAT does not have',
-			fix: 'Correct the tax rates of the shop: SAT has IVA at 16, 8 and 0 % and the rates of IEPS. Invoice a sale abroad by hand.',
+			what: "{place} has the tax {tax}, which is not in SAT's catalog",
+			fix: 'Correct the tax rates of the shop: SAT accepts IVA at 16, 8 and 0 % and the rates of IEPS. Invoice a sale abroad by hand.',
 		},
 		// These messages about skipped orders and refunds need no `fix`.
 		noOrderToInvoice: 'no order goes into this global invoice',
