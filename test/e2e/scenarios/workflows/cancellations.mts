@@ -124,7 +124,10 @@ async function uploaded({ setup, form }: LoggedIn, killsIt: boolean): Promise<Ro
 		const known = await cancelled();
 		const isRight = Number(missing) === good - known && known < good;
 		checks.check('the page says how many SAT does not have', isRight, [missing, known, again]);
-		await form.choose('Solicitadas antes, y el SAT no tiene la solicitud', 'Solicitar su cancelación');
+		await form.choose(
+			'Solicitadas antes, y el SAT no tiene la solicitud',
+			'Solicitar su cancelación',
+		);
 	}
 	const { name, content } = await steps.do(
 		'Press the button, and get the file back',
