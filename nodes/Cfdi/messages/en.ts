@@ -208,7 +208,7 @@ export const texts = {
 	},
 	archiveTooLarge: {
 		what: 'The ZIP would be larger than 4 GB',
-		fix: 'Give fewer rows at a time, such as half a month.',
+		fix: 'Process fewer rows at a time, for example half a month.',
 	},
 	cancelOpen: 'The cancellation is not confirmed yet: {status}',
 	cancelledAfterMonth:

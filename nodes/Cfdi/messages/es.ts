@@ -120,10 +120,10 @@ export const texts: Translated<typeof english> = {
 	pdfMissing: 'El servicio no entregó el PDF del CFDI',
 	ppdOpen:
 		'Esta factura PPD no está pagada por completo: de {total} {currency} se pagaron {paid} y faltan {balance}',
-	stateAgain: 'el pedido se corrigió y espera timbrarse',
+	stateAgain: 'el pedido se corrigió y está pendiente de timbrar',
 	stateNoInvoice: 'es el reembolso de un pedido que no se facturó',
 	stateNoRfc: 'el pedido no trae RFC y espera la factura global',
-	stateReceived: 'el pedido espera timbrarse',
+	stateReceived: 'el pedido está pendiente de timbrar',
 	stateRefund: 'el reembolso espera su nota de crédito',
 	stateRefused: 'la factura se rechazó',
 	stateUnknown: 'no se sabe si la factura se timbró',
@@ -783,7 +783,7 @@ const formWords: Readonly<Record<string, string>> = {
 	inCredential: ' en la credencial "CFDI Invoicing API"',
 	inForm: ' en el formulario',
 	inJson: ' en el JSON',
-	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',
+	issuedByAnother: 'pero en la credencial "CFDI Invoicing API", Issuer RFC (Emisor) es {own}',
 	itemIsOfOne: 'un elemento solo puede tener uno',
 	keepTotal:
 		'quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON))',

@@ -139,7 +139,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: 'El pedido {number} del {day} se pagó, pero el mes terminó sin que se facturara. {why}',
 			fix: 'Consulte con su contador si emite una factura del pedido o lo incluye en una factura global.',
 		},
-		orderWaits: 'El pedido está en espera de timbrarse',
+		orderWaits: 'El pedido está pendiente de timbrar',
 		ordersNotInGlobal: {
 			what: '{count} pedidos del {day} sin RFC no están en ninguna factura global, por ejemplo {number}',
 			fix: 'La factura global diaria se emite dentro de las 24 horas siguientes a ese día (RMF 2.7.1.21): emítala ahora. Si ya se emitió, escriba su UUID en related_uuid, en los renglones de estos pedidos.',
