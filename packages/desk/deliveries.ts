@@ -114,7 +114,6 @@ function isOfShop(named: string, headers: Json, body: Json): boolean {
 	return said.every((one) => textOf(one) === '' || hostIn(one) === hostIn(named));
 }
 
-/** Returns a shop's name or address without protocol and `www.`, such as `tienda.mx/norte`. */
 function shopName(name: unknown): string {
 	return textOf(name)
 		.toLowerCase()
@@ -131,9 +130,7 @@ export function wooAddress(body: Json): unknown {
 	return Array.isArray(self) ? recordOf(self[0]).href : undefined;
 }
 
-/**
- * Adds the shop's address to an order. The order's key needs it, because WooCommerce numbers orders per shop.
- */
+/** The order's key includes the shop's address, because WooCommerce numbers orders per shop. */
 function withAddress(body: Json, shop: string): Json {
 	const href = `https://${shop}/wp-json/wc/v3/orders/${String(body.id)}`;
 	return { ...body, _links: { self: [{ href }] } };

@@ -1,7 +1,3 @@
-/**
- * Law: after any deliveries, faults, corrections and kills of n8n, no order is lost, each order is stamped
- * and mailed at most once, and each search has ended.
- */
 import fc from 'fast-check';
 
 import {
@@ -416,10 +412,7 @@ class Shop {
 		}
 	}
 
-	/**
-	 * Imitates a person who searches the service and corrects the order. If there is no invoice, deletes the
-	 * order's key.
-	 */
+	/** Imitates a person who searches the service for the invoice, then corrects the order. */
 	private correct(id: string): void {
 		const { state } = this.rowOf(id);
 		if (state === 'refused' || state === 'unknown') {

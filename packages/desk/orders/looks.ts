@@ -27,7 +27,7 @@ function nextMorning(since: number): number {
 	return (morning < earliest ? morning + DAY : morning) + BEHIND_UTC;
 }
 
-/** Times of the scheduled searches. If the last search finds nothing, the owner gets an email. */
+/** If the last of these searches finds nothing, the owner gets an email. */
 const LOOKS: ReadonlyArray<(since: number) => number> = [
 	// After ten minutes, services have usually finished an interrupted request.
 	after(10),

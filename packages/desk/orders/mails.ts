@@ -40,7 +40,7 @@ export function rowsToTell(
 	});
 }
 
-/** Returns whether the customer gets a question now. A pending email to the owner is sent first. */
+/** A pending email to the owner is sent before a question to the customer. */
 const isQuestion = (row: OrderRow, { now, desk }: Telling) =>
 	isAsking(row) && isDue(row, now) && isAcceptedBy(row, desk) && !isToBeTold(row.told);
 
@@ -237,17 +237,15 @@ function textAbout(row: OrderRow, desk: string, address: string): string {
 	return `${head}\n\n${message}${sentValues(row)}\n\n${textOf(row.what_to_do)}${form}`;
 }
 
-/** Excludes orders without an RFC, global invoices, and orders that possibly have an invoice. */
 const isCorrectable = (row: OrderRow) =>
 	!isStamped(row) && !isUnknown(row) && row.state !== 'noRfc' && !isList(row);
 
-/** The form is off until the owner sets a password. */
 const hintOf = (rows: readonly OrderRow[]) =>
 	rows.some(isCorrectable)
 		? '\n\n--------\n\nSi el enlace no abre: en el flujo, elija una credencial Basic Auth en «Corregir un pedido» (Correct an order), presione D y publíquelo.'
 		: '';
 
-/** Lists the refused values that were sent, to show the owner whether a correction was used. */
+/** Shows the owner whether a correction was used. */
 function sentValues(row: OrderRow): string {
 	const values = row.state === 'refused' ? refusedFields(row).filter(({ value }) => value) : [];
 	if (values.length === 0) return '';

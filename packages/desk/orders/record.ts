@@ -93,7 +93,6 @@ const always = () => true;
 
 const RESULTS: readonly Result[] = [
 	{
-		// An earlier night's list has the same orders, and was stamped in the meantime.
 		kind: 'sameList',
 		is: isSameList,
 		state: 'inGlobal',
@@ -156,7 +155,6 @@ const RESULTS: readonly Result[] = [
 		state: 'inGlobal',
 	},
 	{
-		// The customer corrects the tax data on the page that called this workflow.
 		kind: 'ofCustomer',
 		is: isCustomers,
 		state: ({ calledIn }) => stateOfReason(calledIn),
@@ -217,12 +215,11 @@ const RESULTS: readonly Result[] = [
 		look: 'kept',
 	},
 	{
-		// n8n was killed after the stamp, before it wrote the UUID.
 		kind: 'stampedUnwritten',
 		is: ({ outcome, row, uuid, address }) =>
 			outcome.outcome === 'duplicate' && uuid !== '' && textOf(row.uuid) === '' && address !== '',
 		state: 'stamped',
-		// n8n writes the row before it sends the email. The row was not written, so no email was sent.
+		// n8n emails an invoice only after it writes its UUID, so this one was not emailed.
 		message: ({ address }) => notMailedYet(address),
 		takeAfter: MINUTES_FOR_MAILS,
 	},
@@ -312,7 +309,7 @@ function attemptOf(given: OutcomeRecord): Attempt {
 	return { ...given, error, order, uuid, other, address, look, isPersonAsked: isAsked };
 }
 
-/** Returns the new asked_on. After a search, keeps only the search's first day. */
+/** After a search, asked_on keeps only the search's first day. */
 function askedOn(attempt: Attempt, { look }: Result): unknown {
 	const { row, look: before } = attempt;
 	if (typeof look === 'function') return writtenLook(look(attempt));
@@ -422,8 +419,8 @@ const saidBy = ({ outcome, error }: Attempt) =>
 const advisedBy = ({ error }: Attempt) => textOf(recordOf(error.es).description);
 
 /**
- * Returns the new `told`: the last email's time, with a leading `no` while an email to the owner is pending.
- * A stamp, for example, removes the `no`.
+ * Returns the new `told`: the last email's time, with a leading `no` while an email to the owner is
+ * pending.
  */
 function toldOf(attempt: Attempt, { isNews, kind }: Result, message: string): string | null {
 	const { row } = attempt;
@@ -501,7 +498,7 @@ function orderColumns(attempt: Attempt): OrderRow {
 		...(total !== undefined && { total: Number(total.toString()) }),
 		...(isYes(outcome.currency) && { currency: outcome.currency }),
 		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
-		// Empties a stamped list, because each of its orders also has its own row, which keeps the order.
+		// Clears `order_json` of a stamped list: each of its orders has its own row with the same JSON.
 		...(isList(row) && isDone && other === undefined && { order_json: '' }),
 	};
 }

@@ -73,10 +73,7 @@ const NOT_HERE = {
 	text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.',
 };
 
-/**
- * Returns the columns to write before the stamp. take_after lets the workflow for paid orders continue if n8n
- * is killed after this write.
- */
+/** take_after lets the workflow for paid orders continue if n8n is killed after this write. */
 function writtenBefore({ kind, row, entered }: Purchase, now: number): Row {
 	if (kind !== 'open') return { ...entered, take_after: row.take_after ?? null };
 	return { ...entered, take_after: new Date(now + FIVE_MINUTES_MS).toISOString(), fields: '' };
@@ -98,10 +95,7 @@ function checked({ step, row, rfc, name, regime, postal_code, cfdi_use }: Purcha
 	};
 }
 
-/**
- * Returns an order with one line for the total. Once an order is in a global invoice, its row has only the
- * total.
- */
+/** The owner can empty `order_json` of old rows, which then have only the total. */
 function orderOfTotal({ total }: Row): string {
 	return JSON.stringify({
 		shop: 'x',
@@ -123,7 +117,7 @@ export interface Written {
  * @param row {} if another attempt wrote the row first
  */
 export function writtenOf(purchase: Purchase, row: Row): Written {
-	// An order with an invoice is not stamped. A person handles an order in a global invoice.
+	// A person handles an order in a global invoice.
 	if (row.order_json && !row.uuid && row.state !== 'inGlobal') return { stamp: row };
 	const isOther = ENTERED.some((column) => (row[column] ?? '') !== (purchase.row[column] ?? ''));
 	const isToldToShop = Boolean(row.id) && purchase.kind === 'person' && isOther;

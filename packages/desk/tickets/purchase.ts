@@ -126,10 +126,7 @@ function matchOf(question: Question, rows: readonly Row[]): Match {
 	};
 }
 
-/**
- * Returns the row with this ticket and total. Prefers a valid invoice's row, for example a replacement's.
- * Returns undefined if rows of two shops match.
- */
+/** Prefers a valid invoice's row, such as a replacement's. Returns undefined if rows of two shops match. */
 function rowOf(question: Question, rows: readonly Row[]): Row | undefined {
 	const total = Decimal.parse(question.total);
 	if (total === undefined) return undefined;

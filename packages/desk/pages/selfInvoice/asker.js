@@ -28,16 +28,9 @@ export function asker(optionsOf, textOf) {
 		});
 
 	return {
-		/**
-		 * Posts a request.
-		 * @returns an answer with a `state`
-		 */
 		ask: async (step, values) => await whole((await post(step, values)).json()),
 
-		/**
-		 * Posts a request for a file.
-		 * @returns an object with the `file`, or the JSON answer if there is no file
-		 */
+		/** @returns an object with the `file`, or the JSON answer if there is no file */
 		askFile: async (step, values) => {
 			const response = await post(step, values);
 			const type = response.headers.get('content-type') ?? '';

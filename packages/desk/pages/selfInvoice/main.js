@@ -110,8 +110,7 @@ function connect() {
 }
 
 /**
- * Shows the step that the page's address names. Fills in the values kept before a reload, or else the link's
- * values.
+ * Shows the step in the page's address, with the values kept before a reload or else the link's.
  * @param isOpen whether the page was already in use
  */
 function arrive(isOpen = false) {
