@@ -199,8 +199,8 @@ type Register = ReturnType<typeof registerOf>;
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Returns whether this workflow must still invoice the month. If an agreement was entered after its first
- * month, a person already issued the invoices due before then.
+ * A person already issued the invoices that were due before the agreement was entered, unless it was
+ * entered in its first month.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
@@ -564,7 +564,7 @@ type Line = {
 	propertyAccount?: string;
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
 
-/** Excludes lines that Stamp will refuse, because their quantity or price is not positive. */
+/** Stamp refuses a line whose quantity or price is not positive. */
 function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));

@@ -827,10 +827,6 @@ describe('The requests', () => {
 describe('The rows of cancelled invoices', () => {
 	const other = { id: 1, invoice_id: '9', status: 'stamped' };
 
-	/**
-	 * Imitates n8n's upsert: updates the rows with the same `id` (or invoice_id if `id` is missing), or else
-	 * adds a row.
-	 */
 	function upsert(rows: readonly Json[], { id, ...values }: Json): Json[] {
 		const isIts = (one: Json) =>
 			one.id === id || (id === undefined && one.invoice_id === values.invoice_id);

@@ -254,9 +254,7 @@ function foundByUuid(found: readonly Found[]): Map<string | undefined, Found> {
 const isBelow = (id: string, other: string): boolean =>
 	id.length === other.length ? id < other : id.length < other.length;
 
-/**
- * Maximum IDs to read for each UUID. This is low, because the search for a mistyped UUID reads all of them.
- */
+/** Low, because the search for a mistyped UUID reads this many IDs. */
 const IDS_EACH = 100;
 
 /** Maximum IDs in one search of the Find operation. */

@@ -27,7 +27,7 @@ export interface FileItem {
 	columns?: { invoiceId?: string; uuid?: string };
 	delimiter?: string;
 	hiddenRows?: readonly number[];
-	/** Name of the sheet that was read. Only a workbook's header items have `sheet` and `notRead`. */
+	/** Only a workbook's header items have `sheet` and `notRead`. */
 	sheet?: string;
 	notRead?: readonly string[];
 }
@@ -127,7 +127,6 @@ function freeKey(cells: Readonly<Record<string, unknown>>, key: string): string 
 	return key in cells ? freeKey(cells, `${key}*`) : key;
 }
 
-/** Longer texts are cut, so that a single text does not fill the page. */
 const MAX_TEXT_LENGTH = 1_000;
 
 export const escaped = (text: string): string =>

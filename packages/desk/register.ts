@@ -150,9 +150,7 @@ function listedIn(row: Row): Listed {
 
 const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
 
-/**
- * The register lists a complement only if its cancellation was requested. Other complements count as stamped.
- */
+/** The register lists a complement only if its cancellation was requested. */
 function complementsIn(issued: readonly Listed[]) {
 	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
 	const byId = new Map(issued.map((one) => [one.id, one]));
@@ -178,7 +176,6 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/** A CFDI has only one row, so one of two rows with the same UUID is wrong. */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];

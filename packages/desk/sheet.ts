@@ -51,7 +51,7 @@ export interface SheetInvoice {
 const PREFIX = 'spreadsheet/';
 
 function keyIn({ order_key: key }: StampedRow): string {
-	// Remove the invoice's number: "A-101#2" is the second invoice of the folio A-101.
+	// "A-101#2" is the second invoice of the folio A-101.
 	return key?.slice(PREFIX.length).replace(/#\d+$/, '') ?? '';
 }
 
@@ -92,10 +92,6 @@ export function sheetInvoices(
 	});
 }
 
-/**
- * Marks an invoice as `doubtful` if Stamp would refuse the recipient's name, so that the page does not count
- * the invoice.
- */
 function doubtIn(
 	{ codes = [], es = [] }: Pick<FileItem, 'codes' | 'es'>,
 	decided: [Becomes, string],
@@ -128,7 +124,6 @@ function becomes(
 	return ['done', `Se timbró${day}: ${last.uuid}.`];
 }
 
-/** Counts a value as equal if the stamped row lacks it. */
 function isOther(
 	{ Receptor, Total, Moneda }: SheetInvoice['invoice'],
 	{ recipient, total, currency }: StampedRow,
@@ -150,7 +145,6 @@ function isBack(rows: FileItem['rows'], uuid: string): boolean {
 
 const MAX_OPTIONS = 30;
 
-/** Codes of rows that the clerk does not want to stamp, such as cancelled rows. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
 /**
@@ -174,7 +168,6 @@ export function sheetPage(
 		.filter(({ what }) => ['other', 'similar', 'doubtful'].includes(what))
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	// If there are too many options, omit the stamped invoices. If there are still too many, omit all.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
 		({ length }) => length <= MAX_OPTIONS,
 	);

@@ -179,12 +179,9 @@ interface Known {
 	sale: string;
 	recipient: string;
 	total: string;
-	/**
-	 * First possible day of the stamp, or '' if unknown. For a payment complement, the day of its row's
-	 * creation.
-	 */
+	/** First possible day of the stamp, or '' if unknown. */
 	day: Day;
-	/** Last possible day of the stamp. For a payment complement, the day of its row's last change. */
+	/** Last possible day of the stamp. */
 	lastDay: Day;
 }
 
@@ -212,7 +209,7 @@ class Audit {
 	private readonly listed: SatCfdi[] = [];
 	private readonly monthsListed = new Set<Month>();
 	private listsCancelled = false;
-	/** SAT lists stamps and cancellations late, so its list can lack them from this day on. */
+	/** SAT's list can still lack stamps and cancellations from this day on. */
 	private readonly lateFrom: Day;
 
 	constructor(private readonly given: MonthToAudit) {
@@ -300,7 +297,7 @@ class Audit {
 
 	/**
 	 * Refuses a list that shares no CFDI with the register, because it probably belongs to another issuer.
-	 * Ignores recent CFDI, which SAT's list might not include yet. Does nothing if `issuer` is set.
+	 * Ignores recent CFDI, which SAT can list late.
 	 */
 	private refuseOtherRegister(inRegister: readonly Known[]): void {
 		const { given, known, listed, lateFrom } = this;
@@ -376,9 +373,7 @@ class Audit {
 		});
 	}
 
-	/**
-	 * Finds sales with several CFDI. Maps each repeated CFDI in `twins` to another CFDI for the same sale.
-	 */
+	/** Adds each repeated CFDI to `twins`, with another CFDI for the same sale. */
 	private findTwins(
 		group: readonly SatCfdi[],
 		lost: ReadonlyMap<string, Waiting>,
@@ -634,8 +629,8 @@ function knownComplement(row: Row, uuid: string, recipient: string): Known {
 }
 
 /**
- * Returns a key for a row's sale. A credit note's key is its shop and order_id, such as "tienda.mx refund 9",
- * because all refunds of an order have the same order_key.
+ * A credit note's key is its shop and order_id, such as "tienda.mx refund 9", because all refunds of an
+ * order have the same order_key.
  */
 function saleOf(row: Row, type: string): string {
 	const [shop, id] = [textIn(row, 'shop'), textIn(row, 'order_id')];
@@ -643,7 +638,6 @@ function saleOf(row: Row, type: string): string {
 	return key || (id === '' ? '' : `${shop} ${id}`);
 }
 
-/** Returns whether a CFDI's cancellation was requested. Such a CFDI is not reported as stamped twice. */
 const isGivenUp = ({ status }: Known): boolean => /^cancel/.test(status);
 
 const canBeTwin = ({ type, total, isCancelled }: SatCfdi): boolean =>
@@ -753,15 +747,12 @@ class Queues {
 		this.queues = new Map([...groups].map(([key, rows]) => [key, { rows, next: 0 }]));
 	}
 
-	/**
-	 * Removes and returns the waiting order that matches a CFDI. Callers must pass CFDI in chronological
-	 * order.
-	 */
+	/** Callers must pass CFDI in chronological order, because orders too old for one CFDI are dropped. */
 	take(cfdi: SatCfdi): Waiting | undefined {
 		const { type, recipient, total } = cfdi;
 		const found = this.takeFrom(keyOf(type, recipient, total), cfdi);
-		// Otherwise, try an order without a recipient by its total alone. Skip sales to the general public,
-		// because many have equal totals.
+		// An order without a recipient matches by its total alone, except for the general public,
+		// whose totals are often equal.
 		if (found !== undefined || recipient === GENERAL_PUBLIC || type === 'P') return found;
 		return this.takeFrom(keyOf(type, '', total), cfdi);
 	}

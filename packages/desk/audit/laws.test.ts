@@ -1,7 +1,3 @@
-/**
- * Adds random differences to months in which SAT's list and the register agree, and expects the audit to
- * report exactly these differences.
- */
 import fc from 'fast-check';
 import type { AuditKind } from '../audit';
 import type { Cells } from '../support/satLists';

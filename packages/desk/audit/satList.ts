@@ -135,9 +135,8 @@ export class SatListReader {
 	}
 
 	/**
-	 * Returns the CFDI listed in all files.
-	 * @throws Problems if no file was read, if all rows are of other issuers, or if there are several issuers
-	 * and none is expected
+	 * @throws Problems if no file was read, if all rows are of other issuers, or if there are several
+	 * issuers and none is expected
 	 */
 	list(): SatList {
 		const { cfdi, unread, ofOthers, issuer, otherIssuer: other } = this;
@@ -401,7 +400,7 @@ const readers = {
 
 const MAX_REMEMBERED = 10_000;
 
-/** Caches the results, so that many rows with the same RFC, day or code share one string in memory. */
+/** Rows with the same RFC, day or code share one string, which saves memory. */
 function remembered(read: (text: string) => string): (text: string) => string {
 	const memory = new Map<string, string>();
 	return (text) => {
@@ -446,10 +445,6 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/;
 
 const dayIn = remembered((text) => readDay(text) ?? '');
 
-/**
- * Reads `2026-11-30 10:20:30`, `2026-11-30T10:20:30`, 2026-11-30 or 30/11/2026. Returns '' for anything
- * else.
- */
 function momentIn(text: string): string {
 	const [written = '', time = ''] = plain(text).split(/[T ]/, 2);
 	const day = dayIn(written);

@@ -71,7 +71,6 @@ const MAX_LENGTH = 1_000;
 
 const OF_SEVERAL: readonly string[] = ['cancelledNotListed', 'notYetAtSat', 'ordersNotInGlobal'];
 
-/** Describes the sale, for example as `1001 de tienda.mx: 1,160.00 a URE180429TM6`. */
 function saleOf({ code, number, shop, total, recipient, day }: AuditedLine): string {
 	if (OF_SEVERAL.includes(code)) return '';
 	const sale = number === '' ? day && shortDate(day) : [number, shop].filter(Boolean).join(' de ');

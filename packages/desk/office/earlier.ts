@@ -104,7 +104,7 @@ function replaced(
 		: { stamp: replacementInvoice(asked, old, invoice, replacement) };
 }
 
-/** Returns whether the replacement was itself replaced. Its cancellation then has reason 01. */
+/** Reason 01 means that another CFDI replaces the cancelled one. */
 function isReplacedItself(row: Row): boolean {
 	const isRequested = ['cancelled', 'cancelling', 'cancelUnknown'].includes(textIn(row, 'status'));
 	return isRequested && textIn(row, 'cancel_reason') === '01';

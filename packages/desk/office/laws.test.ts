@@ -1,7 +1,3 @@
-/**
- * Law: each sale has at most one valid invoice, however often a person repeats a request, and whenever n8n
- * is killed.
- */
 import fc from 'fast-check';
 
 import type { Row } from '../register';
@@ -81,7 +77,6 @@ class World {
 	}
 
 	cancel(uuid: unknown, replacement: string): Row {
-		// Law: a replaced invoice is cancelled only after the register has the new invoice's UUID.
 		expect(this.rows.map((row) => row.uuid)).toContain(replacement);
 		expect(this.invoiceOf(replacement).isCancelled).toBe(false);
 		if (this.refusesCancel) return { error: { outcome: 'refused', es: { message: 'M' } } };

@@ -199,7 +199,7 @@ export const NOT_WAITING: PageAnswer = {
 	text: 'Ya no espera: vuelva a cargar la página.',
 };
 
-/** Requests a new attempt from the row's workflow, which does not stamp a row that already has an invoice. */
+/** Another attempt is safe: the row's workflow does not stamp a row that already has an invoice. */
 function againRoute({ row, state: seen, what }: OfficeRequest): Route {
 	const id = /^\d{1,15}$/.test(row) ? Number(row) : 0;
 	if (id === 0 || !WAITING.includes(seen)) return answer(NOT_WAITING);

@@ -31,7 +31,7 @@ async function compare(during, replace) {
 	const sayProblem = (text) => say('audit', text === NO_ANSWER ? CUT_OFF : text);
 	const text = 'Comparamos el mes con la lista del SAT: uno grande tarda unos minutos…';
 	await during(text, sayProblem, async () => {
-		// Takes the file's modification time as the time when SAT provided the list.
+		// A download's modification time is the time when SAT provided the list.
 		const listed = new Date(Math.min(...files.map((file) => file.lastModified))).toISOString();
 		const answer = await ask('audit', { month, listed, metadata: files });
 		if (answer.state === 'audit') showCompared(answer, replace);

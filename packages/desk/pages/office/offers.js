@@ -5,7 +5,6 @@ import { having, productOf } from './products.js';
 
 const MOST = 8;
 const NONE = { code: '01010101', name: 'No existe en el catálogo' };
-/** The search for codes waits until no key has been pressed for this long. */
 const PAUSE_MS = 300;
 
 const lists = { areThere: false, customers: [], products: [] };
