@@ -61,7 +61,6 @@ it("asks about a refund or claim in an order's payments, mediations, refunds or 
 		unknownFields(wooOrder({ lines: [line(50_000)], meta: { [key]: value } }));
 	expect(ofWoo('_wcpay_dispute_status', 'lost')).toEqual(['_wcpay_dispute_status']);
 	expect(ofWoo('_stripe_dispute_status', 'won')).toEqual([]);
-	// The node asks about an order with suborders, because its suborders are invoiced instead.
 	expect(ofWoo('has_sub_order', '1')).toEqual(['has_sub_order']);
 });
 

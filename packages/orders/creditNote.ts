@@ -42,7 +42,7 @@ import { plainLine } from './shop';
 import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
-	/** Chosen payment form. If `''`, the credit note gets the refund's payment form, or else the invoice's. */
+	/** If `''`, the credit note gets the refund's payment form, or else the invoice's. */
 	paymentForm: string;
 	earlier: string;
 	ignoredFields: readonly string[];
@@ -275,10 +275,7 @@ function ratesOf(concepto: Element): Rates {
 	return { key: key.sort().join(), rates };
 }
 
-/**
- * Returns the tax rates that all lines share.
- * @throws Problems if the rates differ, because it is unclear which ones apply to the amount
- */
+/** @throws Problems if the rates differ, because it is unclear which ones apply to the amount */
 function onlyOne(all: readonly Rates[], why: Phrase): Rates {
 	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
 	if (first !== undefined && others.length === 0) return first;

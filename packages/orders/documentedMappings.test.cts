@@ -1,4 +1,3 @@
-/** Tests the expressions of docs/shops.md and docs/shop-mappings.md in n8n's engine. */
 import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';

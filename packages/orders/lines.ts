@@ -91,7 +91,7 @@ export function pricedLines(
 	});
 }
 
-/** Returns whether an order is shipped abroad. This matters because exports have IVA 0 % (LIVA 29). */
+/** Orders shipped abroad are exports, which have IVA 0 % (LIVA 29). */
 function isAbroad(country = ''): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
@@ -107,10 +107,7 @@ const PLACES = {
 	tip: 'placeTip',
 } as const;
 
-/**
- * Splits a negative line, such as a discount on goods at 16 % and 8 %, into one line for each tax. Any rest
- * of the amount becomes a line without these taxes.
- */
+/** Splits a negative line, such as a discount on goods at 16 % and 8 %, into one line for each tax. */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
 	const isTakenOff = amount.isNegative();

@@ -102,7 +102,7 @@ it.each<[name: string, form: string, ways: Way[]]>([
 			['oxxo', undefined, '100'],
 		],
 	],
-])('finds the payment form for %s in the table of ways to pay: %s', (_name, form, ways) => {
+])('finds the payment form for %s without options: FormaPago %s', (_name, form, ways) => {
 	expect(paymentFormOfOrder(paidBy(ways), nothing, '').form).toBe(form);
 });
 

@@ -53,7 +53,6 @@ export function recipientOf(
 		const field = named(fields, key) ?? named(labelled, key);
 		if (field !== undefined) set(key, readers[key](field.value, rfc), field.place);
 	}
-	// If the RFC is a company's, ignore the name of the person who ordered.
 	const isCompany = rfc !== undefined && [...rfc].length === 12;
 	const company = readRfc(data.company) === rfc ? '' : data.company;
 	set('name', readName(withoutEntities(company), rfc), { kind: 'placeBillingCompany' });
@@ -235,9 +234,7 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 
 interface Names {
 	sure: readonly RegExp[];
-	/**
-	 * Patterns for less certain names. A field with such a name counts only if `fits` accepts its value.
-	 */
+	/** A field with such a name counts only if `fits` accepts its value. */
 	likely: readonly RegExp[];
 	fits: (text: string) => boolean;
 }
@@ -315,7 +312,6 @@ function ownWords({ name }: Pick<Field, 'name'>): string {
 	return plainWords(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** Removes common words: "RFC del cliente" becomes "rfc". */
 function bareName(field: Pick<Field, 'name'>): string {
 	const words = ownWords(field);
 	const bare = words.replace(NOISE_WORDS, ' ').replace(/\s+/g, ' ').trim();
@@ -407,7 +403,7 @@ function labelledIn({ texts }: Pick<RecipientData, 'texts'>, rfc: string | undef
 			const [text = ''] = value.slice(label.index + label[0].length, end).split(/[\n;|]/);
 			return {
 				name: `receptor ${label[1]?.replaceAll('.', '')}`,
-				// Remove the value's final dot, except in "S.A."
+				// A final dot ends a sentence, except in "S.A."
 				value: text.replace(/[\s,;•*-]+$/, '').replace(/(?<!\.\p{L})\.$/u, ''),
 				place,
 			};

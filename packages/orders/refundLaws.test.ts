@@ -54,7 +54,7 @@ const sale: fc.Arbitrary<Sale> = fc
 		includesTaxes,
 	}));
 
-/** Total refunded share of each line after one more refund. */
+/** Refunded share of each line so far: 1 is the whole line. */
 const cuts = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1), { minLength: 7, maxLength: 7 });
 
 function piecesOf(ends: readonly number[][]): Piece[] {

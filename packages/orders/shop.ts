@@ -195,7 +195,7 @@ export function idOf(value: unknown, place: Place): string {
 	return visible(textOf(exact(value, place)));
 }
 
-/** Removes invisible characters, which would change an order's key. */
+/** Invisible characters would change an order's key. */
 function visible(text: string): string {
 	return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim();
 }

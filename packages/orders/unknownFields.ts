@@ -52,7 +52,7 @@ export function checkUnknownFields(
 	throw refused('Order', 'orderFieldsUnknown', { values: { order, fields, names } });
 }
 
-/** Returns true if a field only repeats that the order is unpaid, such as a balance equal to the total. */
+/** A field such as a balance equal to the total only repeats that the order is unpaid. */
 function isOwed({ name, value }: UnknownField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
 	if (name === 'needs_payment') return true;
@@ -161,13 +161,13 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** Returns whether the whole tag is a state: true for "Cancelado", false for "return customer". */
+/** "return customer" contains the state "return", but is not a state. */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
-/** Returns whether a status prevents the invoice. A pending payment does, a pending parcel does not. */
+/** A pending payment prevents the invoice, a pending parcel does not. */
 function isHeldBack(name: string, value: string): boolean {
 	const [words, state] = [plainWords(name), plainWords(value)];
 	if (HELD_BACK.test(state)) return true;

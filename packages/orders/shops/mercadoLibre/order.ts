@@ -193,7 +193,7 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** Reads a refund, which has no lines. Its amount counts as zero until the refund is approved. */
+/** A refund has no lines, and counts as zero until it is approved. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
@@ -257,7 +257,6 @@ function largest(amounts: readonly Decimal[]): Decimal {
 	return amounts.reduce((most, one) => (one.compare(most) > 0 ? one : most), Decimal.zero);
 }
 
-/** Reads both formats of `billing_info`, which the user gets with another API call. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
 	const isGiven = order.billing_info !== undefined;

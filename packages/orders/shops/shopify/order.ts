@@ -412,8 +412,8 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
 }
 
 /**
- * Returns a line's amounts after refunds. Subtracts the refunded amounts if they explain the remaining
- * quantity. Otherwise reduces the amounts in proportion to the quantity.
+ * Subtracts the refunded amounts if they explain the remaining quantity. Otherwise reduces the amounts in
+ * proportion to the quantity.
  */
 function afterRefund(
 	whole: Amounts,

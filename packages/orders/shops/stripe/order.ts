@@ -73,7 +73,7 @@ const SALES = ['checkout.session', INVOICE];
 const OTHERS = `charge credit_note customer invoice_payment invoiceitem payment_intent payment_link
 	payment_method quote refund setup_intent subscription`.split(/\s+/);
 
-/** Returns the Stripe object in a delivery. Adds an event's `livemode`, because a refund has none. */
+/** Adds an event's `livemode`, because a refund has none. */
 function stripeObject(delivery: Json): Json | undefined {
 	const data = recordOf(delivery.data);
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
@@ -127,9 +127,7 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/**
- * Returns the ID of the sale's Invoice, otherwise of its payment. The sale's refunds contain the same ID.
- */
+/** Returns an ID that the sale's refunds also contain. */
 function saleOf(object: Json): string {
 	if (object.object === INVOICE) return textOf(object.id);
 	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
@@ -160,7 +158,6 @@ function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
 function notFinal(object: Json, status: string) {
 	const event = object.object === INVOICE ? 'invoice.paid' : 'checkout.session.completed';
 	return refused('Order', 'stripeNotFinal', {
-		// An upcoming Invoice has no ID.
 		values: { order: textOf(object.id) || 'invoice.upcoming', status, event },
 	});
 }
@@ -346,7 +343,7 @@ function lineOf(row: Json, name: string, { before, discount, total, taxes }: Cos
 	};
 }
 
-/** Returns 1 for metered lines, which have no usable quantity. */
+/** Metered lines have no usable quantity. */
 function quantityOf({ quantity }: Json, name: string): Decimal {
 	const count = amountOf(quantity, ofNamed('quantity', name));
 	return count.isPositive() ? count : Decimal.one;
@@ -406,7 +403,6 @@ function chargedTaxes(
 	});
 }
 
-/** Returns a tax's rate as a fraction, or undefined if the rate was not fetched from Stripe. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -481,7 +477,6 @@ function wayOf(method: Json): string {
 	return cardWay(textOf(recordOf(method[type]).funding)) || named(type);
 }
 
-/** Returns all offered payment methods as one entry, because the customer used only one of them. */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = recordOf(object.payment_settings);
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
@@ -533,7 +528,7 @@ function taxIdsIn(list: unknown, place: string): Field[] {
 		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
 }
 
-/** Returns the objects that can contain a subscription's metadata in the Invoices of any API version. */
+/** Each API version has a subscription's metadata in another object of the Invoice. */
 function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
 	const newer = recordOf(parent).subscription_details;
 	return [newer, older, subscription].filter(isRecord);

@@ -91,12 +91,12 @@ function dateOf({ paid_at: paid, created_at: created }: Json): string {
 	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
 }
 
-/** Ignores the status "closed", because it only means that the order is archived. */
+/** The status "closed" only means that the order is archived. */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
 	const cancelled = textOf(order.cancelled_at);
-	// The order has a cancellation date, but not the status "cancelled", so the shop's owner must decide.
+	// A cancellation date contradicts any other status, so the shop's owner must decide.
 	if (cancelled !== '') return stated('unknown', 'cancelled_at', cancelled);
 	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
@@ -142,10 +142,7 @@ function productLine(row: Json): OrderLine {
 	};
 }
 
-/**
- * Returns the shipping cost that the customer paid. Newer orders contain it in their fulfillments
- * (`aggregates=fulfillment_orders`).
- */
+/** Newer orders contain the shipping cost in their fulfillments (`aggregates=fulfillment_orders`). */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
 	if (stated !== undefined) return stated;
@@ -264,9 +261,7 @@ function personOf(order: Json, customer: Json): string {
 	return whole.startsWith(billing) ? whole : billing;
 }
 
-/**
- * Returns a text, or `''` for a placeholder such as "No informado", "0000" or "email@noinformado.com".
- */
+/** Tiendanube fills in missing values with "No informado", "0000" or "email@noinformado.com". */
 function said(value: unknown): string {
 	const text = textOf(value);
 	return /no ?informado|^0+$/i.test(text) ? '' : text;

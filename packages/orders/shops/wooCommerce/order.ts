@@ -206,9 +206,7 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
 }
 
-/**
- * Returns the sum of the gift cards, which WooCommerce subtracts from the total although they are payments.
- */
+/** WooCommerce subtracts gift cards from the total although they are payments. */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
 	const ofYith = recordsIn(order.meta_data).filter(
@@ -352,7 +350,7 @@ function stateOf(
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
 		const values = { field: 'status', value: status, date: 'date_paid' };
-		// The order has a payment date, but its status says unpaid, so the shop's owner must decide.
+		// A payment date contradicts an unpaid status, so the shop's owner must decide.
 		if (isPaid && WAITING.includes(status)) {
 			return { ...known, statusText: { kind: 'statusWithPayment', values } };
 		}
@@ -392,7 +390,6 @@ function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undef
 	return says(flag, valueOf(fields, flag));
 }
 
-/** Describes an order that is only a deposit (WooCommerce Deposits, YITH) or pays another order. */
 function partOfSale(order: Json): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
 	const isPayment =
