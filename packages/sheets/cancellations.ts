@@ -129,10 +129,6 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
-/**
- * Returns the code of a cancellation reason, or the unchanged text if none or several of the reasons
- * match.
- */
 function reasonIn(text: string): string {
 	const code = readCode(text, cancellationReason);
 	const words = plainText(text);

@@ -204,7 +204,7 @@ function codeOf(text: string, column: Worded): string | undefined {
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
-/** Returns the payment form that the words certainly mean. "Tarjeta" can be a credit or a debit card. */
+/** "Tarjeta" gives no form, because it can be a credit or a debit card. */
 function certainForm(words: string): string | undefined {
 	const { form, isEitherCard } = paymentFormOf(words) ?? {};
 	return isEitherCard === true ? undefined : form;
@@ -221,9 +221,7 @@ const byName = new Map(
 	]),
 );
 
-/**
- * Minimum length to match the beginning of a catalog name, because shorter texts match too many names.
- */
+/** Shorter texts match the beginnings of too many catalog names. */
 const MIN_BEGINNING = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {

@@ -42,7 +42,6 @@ interface Column {
 	isMany?: true;
 }
 
-/** Matches words to ignore: "No. Factura" means "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
 const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
@@ -326,7 +325,6 @@ export const invoiceColumns = {
 	},
 } satisfies Record<string, Column>;
 
-/** Matches words to ignore: "UUID a cancelar" means "UUID". */
 const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
 
 /** Matches words to ignore: "UUID que lo sustituye" means "Sustituye". */
@@ -449,13 +447,11 @@ const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)
 /** Matches an office's mark on a column to use or ignore: "Importe (usar)", "Subtotal (no usar)". */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
-/** Matches words for the issuer, because "RFC emisor" is not the customer's RFC. */
+/** "RFC emisor" is the issuer's RFC, not the customer's. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
-/** Maximum length of a header. The rest is ignored, because a cell can contain a long text. */
 const MAX_HEADER_LENGTH = 80;
 
-/** Returns the words of a header, with `pct` for a `%` that does not follow a number. */
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, MAX_HEADER_LENGTH)
@@ -540,7 +536,6 @@ export function nameIn(header: string): string | undefined {
 
 const namesByColumns = new WeakMap<Columns, Names>();
 
-/** Returns the columns that a header can mean, or none for a header with "(no usar)". */
 function meaningsIn(names: Names, header: string): Meaning[] {
 	const [mark, no] = MARK.exec(header) ?? [];
 	if (no !== undefined) return [];
@@ -572,10 +567,7 @@ export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): b
 
 type HeaderNames = Readonly<Record<string, string>>;
 
-/**
- * Returns the office's name for a header, such as "Total (usar)" for "Venta", or else the unchanged
- * header.
- */
+/** An office's name for a header gets "(usar)", so that its column wins over others. */
 function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];
@@ -703,8 +695,8 @@ function isSure({ place }: Candidate, { surely }: Column, headers: readonly stri
 }
 
 /**
- * Returns the candidates with the most exact header. Ignores empty columns if another column has
- * values, and columns with the same cells as the first candidate.
+ * Ignores empty columns if another column has values, and columns with the same cells as the first
+ * candidate.
  */
 function mostExact(
 	candidates: readonly Candidate[],

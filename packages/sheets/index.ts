@@ -90,7 +90,7 @@ export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
 	isHidden?: boolean;
-	/** Numbers of hidden rows. These rows are read like all others, but the result lists their numbers. */
+	/** Hidden rows are read like all others, but the result lists their numbers. */
 	hiddenRows?: readonly number[];
 	/** The first cell whose formula has no stored result. It would be read as empty. */
 	notCalculated?: string;

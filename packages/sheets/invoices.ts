@@ -162,10 +162,7 @@ function doubtOf({ title, state }: Section<State>, row: SheetRow): Group['doubts
 	};
 }
 
-/**
- * Reports numbers that differ only in zeros or dashes, such as "1" and "001", or "A-101", "A–101" (from
- * Word) and "A101".
- */
+/** Numbers such as "1" and "001", or "A-101", "A–101" (from Word) and "A101", can mean the same invoice. */
 function doubtSpellings(groups: readonly Group[]): void {
 	const seen = new Map<string, Group>();
 	for (const group of groups) {
@@ -355,7 +352,7 @@ function invoiceOfRows(
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
-	// Try to reach the file's total with another rounding that SAT allows.
+	// SAT allows other roundings, and one can reach the file's total.
 	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
@@ -383,10 +380,7 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
-/**
- * Reports a subtotal in the file that fits none of these amounts: SubTotal, SubTotal less Descuento and,
- * if prices include IVA, Total.
- */
+/** An office's subtotal can be SubTotal, SubTotal less Descuento or, if prices include IVA, Total. */
 function checkSubtotal(
 	rows: Rows,
 	{ SubTotal, Descuento = '0', Total }: Comprobante,
@@ -443,7 +437,7 @@ function dataOf(rows: Rows, report: Report): InvoiceData {
 	return data;
 }
 
-/** Drops differences that do not matter: Excel writes 3 for 03, and an RFC can have hyphens. */
+/** Excel writes 3 for 03, and an RFC can have hyphens. */
 function comparable(text: string, column: string): string {
 	if (column === 'rfc') return readRfc(text);
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
@@ -499,10 +493,7 @@ function columnOf(
 	return column === 'taxes' && text('taxes') === '' ? (taxColumnOf(value) ?? column) : column;
 }
 
-/**
- * Returns the invoice's total in the file: the sum of the rows' totals, or one of them if every row
- * repeats the total of the whole invoice.
- */
+/** A file can repeat the invoice's total in every row, or split it among the rows. */
 function expectedTotal(
 	rows: Rows,
 	reached: Decimal,
@@ -529,7 +520,7 @@ function expectedTotal(
 
 /**
  * Makes a reader for each meaning of 0.1 under "% Descuento": 0.1 % (`reader`) and 10 % (`asShares`, if
- * needed). `areAll` is true if all percentages are below 1.
+ * needed).
  */
 function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);

@@ -297,10 +297,6 @@ const HALF_CENT = new Decimal(5n, 3);
 
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
-/**
- * Fills in a missing unit code from the unit's name, such as "Servicio". Drops the name if it is itself a
- * code.
- */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
 	const code = codeIn(unitCode || unit, 'unitCode') ?? (unitCode || unit);

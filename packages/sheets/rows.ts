@@ -69,7 +69,6 @@ export function hasLine({ text }: SheetRow): boolean {
 const MAX_WORD_LENGTH = 60;
 
 export function isSumWord(text: string): boolean {
-	// Do the fast check first, because nearly all cells fail it.
 	return text.length <= MAX_WORD_LENGTH && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
@@ -77,10 +76,7 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
-/**
- * Returns whether a row that looks like a total is really a product, such as "Total de horas" with
- * quantity 10 and price 500.
- */
+/** "Total de horas" with quantity 10 and price 500 is a product, not a total. */
 function isSoldTotal({ text }: SheetRow): boolean {
 	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
 	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
@@ -117,10 +113,6 @@ function isDiscountBelow(row: SheetRow): boolean {
 	);
 }
 
-/**
- * Returns true for "Descuento 10%", "10% de descuento" and "Promoción", but false for the product
- * "Promoción 2x1 pizzas".
- */
 function isDiscountWord(text: string): boolean {
 	if (text.length > MAX_WORD_LENGTH || !/[bcdpr]/i.test(text)) return false;
 	const words = plainText(text);
@@ -137,7 +129,6 @@ const DISCOUNT =
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
 
-/** Matches rows below a subtotal that change the total, such as "Ret. ISR", "Anticipo" and "Envío". */
 const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
 
 function changesTotal(row: SheetRow, sheet: Sheet): boolean {

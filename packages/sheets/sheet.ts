@@ -60,10 +60,7 @@ export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/**
-	 * Matches results of finished rows. Their UUIDs are not reported, because the rows' keys already
-	 * prevent a second invoice.
-	 */
+	/** Matches the results of rows that an earlier run finished. */
 	done: RegExp;
 }
 
@@ -262,7 +259,7 @@ function sheetOf(
 	};
 }
 
-/** Maximum length of a header. To save time, the middle of a longer header is removed. */
+/** The middle of a longer header is removed to save time. */
 const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
@@ -378,7 +375,7 @@ function refuseTooWide(rows: number, width: number, given: number): void {
 	});
 }
 
-/** Maximum length of a key, because each item repeats all keys. */
+/** Each item repeats all keys, so they must be short. */
 const MAX_KEY_LENGTH = 200;
 
 /**
@@ -614,7 +611,6 @@ function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
 }
 
-/** Reads a quoted cell, in which two quotes mean one. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;

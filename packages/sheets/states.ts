@@ -64,7 +64,7 @@ function columnsOfState({ columns }: Sheet): ColumnOfState[] {
 		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 }
 
-/** Maximum number of notes for an invoice, because more notes would hide other results. */
+/** More notes for an invoice would hide other results. */
 const MAX_NOTES = 5;
 
 export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
@@ -188,7 +188,6 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// Classify each value only once, because a row can repeat a value in thousands of columns.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
@@ -254,7 +253,7 @@ export interface Title {
 	text: string;
 }
 
-/** Maximum length of a title. A longer text above rows is a sentence, not their title. */
+/** A longer text above rows is a sentence, not their title. */
 const MAX_TITLE_LENGTH = 80;
 
 /** A title whose state applies to the rows below, until the next title. */
@@ -381,8 +380,8 @@ const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
 /**
- * Matches headers that mention a cancellation or refund but do not mean that the sale was cancelled, such as
- * "Política de devolución", "Reembolsos promocionales" and "Es cancelable".
+ * Headers such as "Política de devolución", "Reembolsos promocionales" and "Es cancelable" do not mean that
+ * the sale was cancelled.
  */
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
@@ -555,10 +554,7 @@ const single = new Map(
 const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
-/**
- * Matches words for names and IDs. Headers such as "Nombre del descuento" and "Payment ID" are not
- * about money.
- */
+/** Headers such as "Nombre del descuento" and "Payment ID" are not about money. */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
 export function ignoredIn(header: string): Ignored | undefined {
