@@ -191,7 +191,7 @@ export const rateChanges: readonly RateChange[] = [
 	{ from: '2027-01-01', tax: IVA, old: '0.080000', source: BORDER },
 ];
 
-/** The codes of c_Pais: the 250 countries of ISO 3166-1, and ZZZ for undeclared countries. */
+/** The codes of c_Pais: the 249 countries of ISO 3166-1, and ZZZ for undeclared countries. */
 const countries = new Set(
 	`ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR
 	BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG
