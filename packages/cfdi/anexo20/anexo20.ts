@@ -18,7 +18,7 @@ import {
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
 	label: string | undefined;
-	/** Whether the attribute cannot be missing: SAT's schema requires it, and the stamping service cannot add it. */
+	/** SAT's schema requires the attribute, and the stamping service cannot add it. */
 	isRequired?: boolean;
 	longest?: number;
 	pattern?: RegExp;
@@ -339,7 +339,6 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 
 export interface AnexoElement extends ElementForm {
 	path: string;
-	/** `attributes` as a list, which is faster to loop through than an object. */
 	entries: ReadonlyArray<readonly [name: string, attribute: Attribute]>;
 	parts: Readonly<Record<string, AnexoElement>>;
 }

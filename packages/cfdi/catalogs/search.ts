@@ -176,8 +176,8 @@ function mostCovered(matches: Match[]): Match[] {
 const FIRST_LOOK = 5;
 
 /**
- * Returns the matches unchanged if at least five contain all search words. Otherwise, returns such matches first, and
- * then alternates between matches for different search words.
+ * Unless five matches contain all search words, alternates between matches for different words, so that one word does
+ * not fill the list.
  */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
@@ -210,8 +210,8 @@ const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
 /**
- * Returns a function that scores a row. A word scores higher if it begins a name or follows a comma, "o" or "y", as all
- * nouns in "Ponqués, pasteles o bizcochos" do.
+ * A word scores higher if it begins a name or follows a comma, "o" or "y", as all nouns in "Ponqués, pasteles o
+ * bizcochos" do.
  */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
@@ -311,7 +311,6 @@ interface PackedNames {
 	rows: string;
 }
 
-/** A catalog's codes and names. Words and rows are stored as numbers. */
 interface NamedCatalog {
 	codes: readonly string[];
 	words: readonly string[];
@@ -351,7 +350,7 @@ async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCa
 	};
 }
 
-/** Unpacks words. Each starts with the number of letters that it shares with the previous word. */
+/** Each word starts with the number of letters that it shares with the previous word. */
 function wordsOf(frontCoded: string): string[] {
 	const words = ['', ''];
 	let before = '';
@@ -481,7 +480,6 @@ function plainWords(words: readonly string[]): string[] {
 		.map((word) => (LINKING.has(word) ? '' : word));
 }
 
-/** Returns the same stem for singular and plural, such as "flor" and "flores" or "luz" and "luces". */
 function stemOf(plain: string): string {
 	if (plain.length < 4) return plain;
 	let end = plain.length;

@@ -39,7 +39,7 @@ function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/** Compares a text attribute. Returns `same` if the request has no value, because the service can have added one. */
+/** Returns `same` if the request has no value, because the service can have added one. */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
@@ -158,10 +158,7 @@ function taxesOf(line: Element): string {
 
 const ownTotalOf = memoize((root) => ownTotal(root.attributes));
 
-/**
- * Compares totals. A Total that the service calculated can differ by about one cent per line, because services round
- * differently.
- */
+/** A Total that the service calculated can differ by about one cent per line, because services round differently. */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
 	if (theirs === undefined) return 'near';
@@ -237,7 +234,6 @@ function hasMarkInContent(sent: Element): boolean {
 
 type Json = Record<string, unknown>;
 
-/** Calculates the Total that the service is expected to add if the invoice has none. */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
@@ -384,7 +380,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 
 export interface InvoiceQuery {
 	invoice: Record<string, unknown>;
-	/** When the invoice was sent, in milliseconds since 1970. Absent if unknown. */
+	/** In milliseconds since 1970. Absent if unknown. */
 	sentAt?: number;
 	uuid?: string;
 }
@@ -439,10 +435,6 @@ function isNamed({ uuid }: InvoiceQuery, file: Element): boolean {
 	return uuid !== undefined && stampOf(file, 'UUID').toUpperCase() === uuid.toUpperCase();
 }
 
-/**
- * Checks that the invoice was stamped after it was sent. Returns `near` if the stamp's time is possibly from another
- * time zone.
- */
 function timeLikeness({ sentAt }: InvoiceQuery, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
 	const moment = stampedAt(file);
@@ -601,7 +593,6 @@ function isSameName(before: Element, now: Element): boolean {
 	return one !== '' && one === other;
 }
 
-/** Checks whether two RFCs of the same length differ in at most two characters, as after a typing error. */
 function isNear(one: string, other: string): boolean {
 	const others = [...one].filter((character, index) => character !== other[index]);
 	return one.length === other.length && others.length <= MISTYPED;

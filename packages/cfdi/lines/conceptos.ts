@@ -225,7 +225,7 @@ export function conceptoOf(
 	};
 }
 
-/** Makes the complement for fuel, with a namespace prefix, because services ignore complements without one. */
+/** Services ignore a complement without a namespace prefix. */
 function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
@@ -344,7 +344,6 @@ export interface SimpleLine {
 	taxes?: unknown;
 	/** The rented property's account numbers (CuentaPredial), as a list or a string with commas. */
 	propertyAccount?: unknown;
-	/** The fuel seller's permit number (NumeroPermiso). */
 	fuelPermit?: unknown;
 	/** SubProductoHYP, which is optional if the product has only one subproduct. */
 	fuelSubproduct?: unknown;
@@ -393,8 +392,8 @@ interface Line extends LineContent {
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Parses a simple line. In an invoice of type T or P, lines have no taxes, and their prices can be zero. In other
- * types, the list of taxes is required, but can be empty.
+ * In an invoice of type T or P, lines have no taxes, and their prices can be zero. In other types, the list of taxes
+ * is required, but can be empty.
  */
 function lineOf(
 	element: SimpleLine,

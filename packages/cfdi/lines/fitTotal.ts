@@ -15,14 +15,13 @@ type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
-/** Ways in which issuers round line amounts to cents. */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
 	withRoundedAmounts,
 ];
 
-/** Ways to round Importe and Descuento. The fourth gives the lowest Base for taxes, and the fifth the highest. */
+/** The fourth pair gives the lowest Base for taxes, and the fifth the highest. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -343,10 +342,6 @@ interface Tolerance {
 	move: (by: Decimal) => void;
 }
 
-/**
- * How far an amount can change: `limits` permits all changes within SAT's limits, and `cents` only up to the next whole
- * cent.
- */
 type Reach = 'limits' | 'cents';
 
 function toleranceOf(
@@ -407,10 +402,7 @@ function atLeastZero(value: Decimal): Decimal {
 	return value.isNegative() ? Decimal.zero : value;
 }
 
-/**
- * Changes Importe and Descuento by the same amount, which leaves each Base unchanged. If this is not enough and
- * `mayChangeBases` is set, changes Importe alone.
- */
+/** First changes Importe and Descuento by the same amount, because this leaves each Base unchanged. */
 function fitNet(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,

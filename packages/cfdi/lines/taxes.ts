@@ -108,10 +108,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/**
- * Returns a key that is the same for repeated taxes. Contains the amount of a Cuota, because fuel has three different
- * Cuotas.
- */
+/** The key contains the amount of a Cuota, because fuel has three different Cuotas. */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -125,7 +122,6 @@ function namedTax(name: string, refusedAt: RefusedAt): Tax {
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
 	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(Decimal.hundred, MAX_DECIMALS);
-	// A rate below one percent is probably a fraction instead of a percentage (0.16 for 16 %).
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw refusedAt('Impuestos', 'belowOnePercent', { values: { value: name } });
 	}

@@ -40,7 +40,6 @@ export interface Language<Kind extends string = string> {
 	readonly cancellationCodes: Codes;
 	/** Advice for each `Problem.remedy` that is neither a SAT code nor a problem code. */
 	readonly remedies: Readonly<Record<string, Fix>>;
-	/** The program's own phrases for placeholders such as `{=calculate|…}`. */
 	readonly ownWords?: Readonly<Record<string, string>>;
 	readonly labels: LabelOf;
 	readonly places: Readonly<
@@ -48,7 +47,6 @@ export interface Language<Kind extends string = string> {
 	>;
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/** Joins a field's label and its error into a sentence: `Unit Price is empty`. */
 	readonly placed: (place: string, what: string) => string;
 	/** Rewrites a label for use in a list: "Concepto 1, valor unitario" becomes "valor unitario del concepto 1". */
 	readonly listed: (label: string) => string;

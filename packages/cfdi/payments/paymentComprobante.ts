@@ -527,8 +527,8 @@ interface Distribution {
 }
 
 /**
- * Distributes a payment. If only one invoice has no stated amount, it gets the rest. If several have none, each gets
- * its whole balance, and the sum must equal the payment.
+ * If only one invoice has no stated amount, it gets the rest. If several have none, each gets its whole balance, and
+ * the sum must equal the payment.
  */
 function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -630,10 +630,7 @@ function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal)
 /** A base that is one step (cent) larger or smaller can make the rounded taxes add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
-/**
- * Splits an invoice's taxes by the paid amount. A rounding difference goes to the largest untaxed base, or if there is
- * none, to the largest tax amount.
- */
+/** A rounding difference goes to the largest untaxed base or, if there is none, to the largest tax amount. */
 class PaidTaxes {
 	readonly sums: readonly TaxSum[];
 
@@ -698,7 +695,7 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 	}
 }
 
-/** Rounds a tax as in an invoice's tax summary. A base in units such as litres keeps up to six decimals. */
+/** The Base of a Cuota is a quantity such as litres, and keeps up to six decimals. */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MAX_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
@@ -772,10 +769,7 @@ function placesOf(taxes: readonly InvoiceTax[], isOne: (tax: InvoiceTax) => bool
 	return taxes.flatMap((tax, place) => (isOne(tax) ? [place] : []));
 }
 
-/**
- * Checks for an untaxed base of at least 1 % of the total. Such a base stays above zero if a rounding difference is
- * subtracted.
- */
+/** An untaxed base of at least 1 % of the total stays above zero if a rounding difference is subtracted. */
 function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
 	if (tax === undefined || tax.importe?.isPositive() === true) return false;
 	return tax.base.times(Decimal.hundred).compare(total) >= 0;

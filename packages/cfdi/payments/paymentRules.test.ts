@@ -75,7 +75,7 @@ describe.each([
 	});
 });
 
-/** SAT's error codes for payments. The filter removes the codes that depend on SAT's own lists or limits. */
+/** SAT's error codes for payments, without those that depend on SAT's own lists or limits. */
 const certainCodes = [
 	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),
 	...Array.from({ length: 76 }, (_, index) => `CRP${20201 + index}`),

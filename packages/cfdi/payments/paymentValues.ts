@@ -31,7 +31,7 @@ export function numberOf(field: string, value: unknown, given: ProblemOptions): 
 	throw refused(field, 'moreThan18Digits', { ...given, values });
 }
 
-/** Parses an amount, and refuses more decimals than the currency has (CRP20219, CRP20240, CRP20242). */
+/** Refuses more decimals than the currency has (CRP20219, CRP20240, CRP20242). */
 function amountOf(field: string, value: unknown, currency: string, given: ProblemOptions): Decimal {
 	const decimals = currencyDecimals(currency);
 	// Rounding to six decimals removes tiny errors of JavaScript sums (0.1 + 0.2).

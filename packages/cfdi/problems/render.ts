@@ -6,7 +6,7 @@ export interface Dictionary {
 	givenIn: GivenIn;
 	label: (field: string, language: Language) => string | undefined;
 	defaultOf?: (field: string) => string | undefined;
-	/** Returns SAT's name for a code. Only if this function is present, messages show the name after the code. */
+	/** Returns SAT's name for a code. Without this function, messages show only the code. */
 	codeName?: (field: string, code: string) => string | undefined;
 }
 
@@ -131,10 +131,6 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	return [own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
-/**
- * Returns the label of another attribute that a message mentions. Looks up `Importe` in the element of the wrong
- * attribute, and `Conceptos.Importe` in the same invoice line.
- */
 function siblingLabel(
 	field: string,
 	name: string,
@@ -192,7 +188,6 @@ type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/** Matches a placeholder with its default text, such as `{=calculate|Let the totals be calculated}`. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
 /** Replaces placeholders such as `{=calculate|…}` with the program's phrases, or with neutral defaults. */

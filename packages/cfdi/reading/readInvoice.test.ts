@@ -104,7 +104,7 @@ it('cleans a postal code and a UUID that a spreadsheet or a person changed', () 
 	expect(readPostalCode('6000')).toBe('06000');
 	expect(readPostalCode(' 42501 ')).toBe('42501');
 	expect(readPostalCode('425')).toBe('425');
-	// 0425 stays unchanged, because a spreadsheet drops all leading zeros of 00425.
+	// 0425 is not 00425 without a zero: a spreadsheet would have dropped both zeros.
 	expect(readPostalCode('0425')).toBe('0425');
 	expect(readUuid(' {5fb2822e-396d-4725-8521-cdc4bdd20ccf} ')).toBe(
 		'5FB2822E-396D-4725-8521-CDC4BDD20CCF',

@@ -266,7 +266,6 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** A cache, because many rows of a file contain the same text. */
 const plainTexts = new Map<string, string>();
 const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
@@ -337,7 +336,7 @@ interface BrokenText {
 	fix: Phrase;
 }
 
-/** Makes a pattern for a whole word: `undefined` matches in "Orden undefined", but not in `$undefined`. */
+/** `undefined` matches in "Orden undefined", but not in `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
@@ -380,7 +379,6 @@ const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: SIGN_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{ form: MARK_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{
-		// XML 1.0 cannot contain control characters or half a surrogate pair.
 		form: /[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u,
 		cause: 'noXmlCharacter',
 		fix: 'removeCharacter',

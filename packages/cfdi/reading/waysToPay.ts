@@ -49,10 +49,7 @@ export interface WayToPay {
 	words: string;
 	ids: readonly string[];
 	isEitherCard?: boolean;
-	/**
-	 * Whether the shop receives the money from the provider, so that the title and the customer's way to pay do not
-	 * matter.
-	 */
+	/** The provider itself pays the shop, so the title and the customer's way to pay do not matter. */
 	paysItself?: boolean;
 }
 
@@ -245,7 +242,7 @@ function known(way: WayToPay | undefined): KnownForm | undefined {
 	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
 }
 
-/** Ignores 99 in c_FormaPago, which means that the form is not known yet. */
+/** 99 in c_FormaPago means that the form is not known yet. */
 function ofCatalog(text: string): KnownForm | undefined {
 	const [code, name] = [text.trim(), plainText(text)];
 	const entry = hasCode(formaPago, code)

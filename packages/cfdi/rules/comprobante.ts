@@ -257,10 +257,7 @@ export function withYearOfSales(
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
-/**
- * Returns a function that requires InformacionGlobal in an invoice of this type to the general public. `undefined`
- * means an invoice without a type.
- */
+/** `undefined` stands for an invoice without TipoDeComprobante. */
 const neededBy =
 	(type: string | undefined) =>
 	({ comprobante }: Context) =>

@@ -62,10 +62,7 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? ofType('priceOfTypeIsAboveZero', comprobante)
 		: undefined;
 
-/**
- * Expects no more decimals than in Importe. A JSON number has lost its trailing zeros, so the rule for an Importe that
- * is a number (`isNumber`) only warns.
- */
+/** A JSON number has lost its trailing zeros, so the rule for an Importe that is a number (`isNumber`) only warns. */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
 	(amount, { element }) => {
@@ -90,7 +87,7 @@ const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesP
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/** Expects a code of the catalog. Rules with this expectation do not block, because SAT adds codes. */
+/** SAT adds codes to its catalogs, so rules with this expectation do not block. */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -213,7 +210,7 @@ export const lineItemRules: readonly Rule[] = [
 
 const REQUIRED_FROM = '2026-04-24';
 
-/** Checks fuel complements (HidroYPetro). Only warns, because SAT's error list for this complement is not known. */
+/** Only warns, because SAT's error list for the fuel complement (HidroYPetro) is not known. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -572,10 +569,7 @@ function withholdsIsr(taxes: Element): boolean {
 	);
 }
 
-/**
- * Finds line taxes without the ISR that a company must withhold from a person in RESICO. Only SAT's list says whether
- * the ISR is required (CFDI140225) or forbidden (CFDI140224).
- */
+/** Only SAT's list says whether ISR must (CFDI140225) or must not (CFDI140224) be withheld from a person in RESICO. */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
 		.flatMap((line) => children(line, 'Impuestos'))

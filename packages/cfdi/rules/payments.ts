@@ -675,7 +675,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/** Finds documents that alone exceed Monto, so their EquivalenciaDR or ImpPagado is wrong (CRP20276). */
+/** A document that alone exceeds Monto has a wrong EquivalenciaDR or ImpPagado (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
@@ -930,7 +930,7 @@ function repeatedRows(side: Side): Problems {
 		});
 }
 
-/** Finds documents' taxes without a row in ImpuestosP. SAT has no error code for a missing row. */
+/** SAT has no error code for a document's tax without a row in ImpuestosP. */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
@@ -966,7 +966,6 @@ const transferredBesideTaxed = (comprobante: Element) =>
 		.filter((payment) => !isAllExempt(payment))
 		.flatMap((payment) => payment.transferred);
 
-/** A wrong sum blocks, but a rounding difference only gets a warning, because SAT has stamped such payments. */
 function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED_P>>(
 	of: Name,
 	satCode: string,

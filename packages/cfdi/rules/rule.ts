@@ -94,10 +94,7 @@ type Test<E extends Element> =
 	| { number: AmountExpectation<E> }
 	/** Expects no more decimals than the currency has, unless the function returns true for the amount. */
 	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
-	/**
-	 * Is called if the attribute is missing.
-	 * @returns why the attribute is required, or undefined if it is not
-	 */
+	/** @returns why the attribute is required, or undefined if it is not */
 	| { missing: (context: Context<E>) => Wrong | undefined }
 	| { problems: Problems };
 
@@ -254,7 +251,6 @@ const TOO_LONG: Unacceptable = {
 /** Longer strings are not parsed, because this would take time and no valid amount is so long. */
 const MAX_LENGTH = 100;
 
-/** Attributes in which SAT's schema does not count trailing zeros as decimals. */
 const countedByValue: ReadonlySet<string> = new Set(
 	Object.values<ElementForm>(anexo20)
 		.flatMap(({ attributes }) => Object.entries(attributes))

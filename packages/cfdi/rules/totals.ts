@@ -154,7 +154,7 @@ const isLaterQuota = (tax: string, factor: string, day: string) =>
 const isSame = (rate: Decimal, written: string | undefined) =>
 	Decimal.parse(written)?.equals(rate) === true;
 
-/** Converts a rate to a whole number, because that is faster to compare. Rates have at most six decimals. */
+/** Rates have at most six decimals. */
 const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
 
 interface Range {
@@ -299,7 +299,6 @@ const withheldImporte = inLines(
 	'notWithheldImporte',
 );
 
-/** Expects the sum of all rows, except exempt rows without an Importe. */
 function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	return roundedSum(
 		({ element }) => {
@@ -332,7 +331,7 @@ const missingTransferred: Problems = (comprobante) => {
 const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
-/** Finds taxes without a row in the tax summary. SAT has no error code for a missing row. */
+/** SAT has no error code for a tax without a row in the tax summary. */
 function gaps(
 	comprobante: Element,
 	kind: TaxKind,
@@ -583,7 +582,6 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** Reports a probable mistake: a Total without the line taxes in an invoice without a tax summary. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');

@@ -12,9 +12,7 @@ import { buildSync } from 'esbuild';
 
 import { hostilePdfs } from '../fixtures/hostilePdfs';
 
-/**
- * In milliseconds. Without limits, a reader would take minutes for a hostile PDF. This reader takes less than a second.
- */
+/** Time (ms) after which a read counts as endless. */
 const ENDLESS = 30_000;
 
 let folder: string;

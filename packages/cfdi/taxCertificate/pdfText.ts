@@ -480,7 +480,7 @@ interface Glyph {
 	text: string;
 	/** The glyph's width as a multiple of the font size. */
 	width: number;
-	/** Whether word spacing applies to the glyph: only to spaces with a one-byte code. */
+	/** Word spacing applies only to spaces with a one-byte code. */
 	isWordSpace: boolean;
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
@@ -678,7 +678,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Returns a character's approximate width, in thousandths of the font size. */
+/** Approximate, in thousandths of the font size. */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;

@@ -594,7 +594,7 @@ function amount(element: Element, name: string): Decimal {
 	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
 	const text = attribute(element, name);
-	// Add the missing index to the path if Conceptos is a single line instead of a list.
+	// If Conceptos is a single line instead of a list, its path has no index.
 	const field = pathOf(element, name).replace(/^Conceptos\./, 'Conceptos[0].');
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });

@@ -1,4 +1,3 @@
-/** Matches a number so long that JavaScript can lose digits. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
@@ -14,10 +13,7 @@ export function parseJson(text: string): unknown {
 	return quoted === text ? json : (JSON.parse(quoted) as unknown);
 }
 
-/**
- * Puts numbers that would lose digits in quotes. Does not match whole strings, because a long string would
- * overflow the stack.
- */
+/** Matches quotes instead of whole strings, because a long string would overflow the stack. */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
 	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
@@ -27,7 +23,7 @@ function withQuotedNumbers(text: string): string {
 	});
 }
 
-/** Checks that JavaScript keeps all digits. A float with 17 digits (19.989999999999998) counts as exact. */
+/** A float with 17 digits (19.989999999999998) counts as exact. */
 function isExact(written: string): boolean {
 	const number = Number(written);
 	if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return false;
@@ -170,10 +166,7 @@ const GROUPS = /^\d+(?:[.,' ]\d+)*$/;
 
 const MAX_TEXT = 60;
 
-/**
- * Finds the number that a text means, such as "$5,800", "5.800,50" or "5 800.50 MXN". "1,500" can mean two numbers,
- * 1500 or 1.5.
- */
+/** "1,500" can mean two numbers, 1500 or 1.5. */
 function readingsOf(text: string): (Pick<Readings, 'meant'> & Partial<Readings>) | undefined {
 	if (text.length > MAX_TEXT) return undefined;
 	const bare = text

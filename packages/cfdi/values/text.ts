@@ -43,7 +43,6 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/** Matches the legal form that ends a name: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',

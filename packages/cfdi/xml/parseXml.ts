@@ -240,10 +240,7 @@ interface XmlAttribute extends QualifiedName {
 	at: number;
 }
 
-/**
- * The prefixes inside an element. Each scope links to the outer scope, because copies of all prefixes would use too
- * much memory.
- */
+/** Each scope links to the outer scope, because copies of all prefixes would use too much memory. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
@@ -419,7 +416,7 @@ function readRoot(scanner: Scanner): XmlElement {
 	}
 }
 
-/** Checks for the invoice's Addenda, which is not part of the CFDI and often does not declare its prefixes. */
+/** The Addenda is not part of the CFDI, and often does not declare its prefixes. */
 function isAddenda({ element }: StartedElement, [root, ...deeper]: StartedElement[]): boolean {
 	const isOfRoot = root?.element.namespace === element.namespace && deeper.length === 0;
 	return isOfRoot && element.local === 'Addenda';
