@@ -157,7 +157,7 @@ export class ItemSlot {
 		return this.release !== undefined;
 	}
 
-	/** Waits for a free slot. Returns false if the limiter closes first. */
+	/** Returns false if the limiter closes before a slot is free. */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;

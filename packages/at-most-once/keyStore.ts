@@ -84,8 +84,8 @@ export class KeyStore {
 	}
 
 	/**
-	 * Returns whether a key was noted. Returns false if the list is long, because a look-up adds the
-	 * key for a moment, and could push claimed keys out of the list.
+	 * Returns false for a long list, because a look-up adds the key for a moment, and could push
+	 * claimed keys out of the list.
 	 */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
@@ -241,12 +241,12 @@ export interface KeyChange {
 type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes several changes under the lock. The store can look up an entry only by recording it, so
- * this function records all entries and then corrects the list: it removes entries that were only
- * looked up, and restores entries that a full list dropped.
+ * Makes several changes under one lock. The store has no read-only look-up, so this function first
+ * records every entry that it adds or looks up. Then it repairs the list: it removes entries that it
+ * only looked up, and restores entries of claimed keys that were dropped because the list was full.
  *
- * A key whose content seems different stays open until the end, so that its outcome counts as
- * unknown if the process is killed.
+ * A key whose content seems to have changed stays open until the end, so that its outcome counts as
+ * unknown if the process is killed before.
  * @throws the store's error if it could not record the entries
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {

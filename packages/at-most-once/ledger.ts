@@ -85,14 +85,13 @@ export class Ledger {
 		this.queue = new Queue(context, memory.executions.lines, this);
 	}
 
-	/** Returns whether this execution, not the execution that it retries, sent the item. */
 	wasSentNow(entry: LedgerEntry | undefined): boolean {
 		return entry !== undefined && this.memory.executions.sentNow.has(entry);
 	}
 
 	/**
-	 * Returns whether Send Again applies. It applies to a request of an earlier execution, but not to an
-	 * earlier attempt of Retry On Fail.
+	 * Send Again applies to a request of an earlier execution, but not to an earlier attempt of Retry
+	 * On Fail.
 	 */
 	maySendAgain({ sendsAgain }: { sendsAgain: () => boolean }, earlier: LedgerEntry): boolean {
 		return !this.wasSentNow(earlier) && sendsAgain();
@@ -258,10 +257,7 @@ class Queue {
 		return ticket;
 	}
 
-	/**
-	 * Returns each sequence's previous request. A request that already has a position keeps its
-	 * predecessors.
-	 */
+	/** A request that already has a position keeps its predecessors. */
 	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
 		this.keys ??= this.inOrder();
 		const before = sequences.map((sequence) => {

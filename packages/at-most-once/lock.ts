@@ -8,7 +8,6 @@ import type { Host, Store } from './host';
  */
 const ROW = 'lock';
 
-/** First entry of every lock. */
 const MARK = 'at-most-once lock';
 /**
  * Maximum number of entries in a lock. The number depends on the second in which the lock was
@@ -131,7 +130,6 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
-/** Returns whether a number of entries belongs to a lock acquired after this process's lock. */
 function isOfLaterLock(count: number, ownCount: number): boolean {
 	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
 	// A later attempt to take this lock usually writes fewer entries, all of which the lock contains.

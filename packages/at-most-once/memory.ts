@@ -109,10 +109,6 @@ export class Results {
 		return this.ofKeys.get(`${list} ${name}`);
 	}
 
-	/**
-	 * Returns the readable key (see `keyText`) of the request that got this UUID, if this process knows
-	 * it.
-	 */
 	keyOfUuid(list: string, uuid: string): string | undefined {
 		const [entry] =
 			[...this.ofKeys].find(
@@ -213,7 +209,6 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
 }
 
-/** Maximum number of digits in a numeric ID. Longer IDs are not compared as numbers. */
 const MAX_DIGITS = 30;
 
 /** Returns a numeric ID, or undefined for other IDs, such as UUIDs. */

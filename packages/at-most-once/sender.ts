@@ -160,7 +160,7 @@ export class Prefetch {
 		private readonly host: Pick<Host, 'monotonic' | 'sleep'>,
 	) {}
 
-	/** Allows prefetching of an item. Add items in order. */
+	/** Items must be added in order. */
 	add(index: number): void {
 		this.end = index + 1;
 	}

@@ -33,10 +33,6 @@ export const STAGES: {
 	readonly [Name in StageName]: (attempt: Attempts[Name]) => Step | Promise<Step>;
 } = { prepare, checkLedger, review, claim, send, recover, record, follow };
 
-/**
- * Prepares the request. First waits, if necessary, for a slot, a look-up, and earlier requests in its
- * sequences.
- */
 async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const { item, requests, slot } = attempt;
 	const { ledger } = item;
@@ -130,7 +126,6 @@ function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
 		: { to: 'follow', attempt: { ...attempt, result: answer } };
 }
 
-/** Stops the request once if a person should see a question before it is sent. */
 async function review(attempt: Attempts['review']): Promise<After<'review'>> {
 	const { item, request } = attempt;
 	const { compare } = request;
@@ -212,10 +207,7 @@ function notSentAfter(why: Failure): Failure {
 	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
 }
 
-/**
- * Claims the request's keys. A recorded key means that another attempt or execution is sending or has
- * sent the request.
- */
+/** A recorded key means that another attempt or execution is sending or has sent the request. */
 async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
 	const { item, request } = attempt;
 	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
@@ -312,7 +304,7 @@ function usedResult(
 	throw new TypeError('All keys are new');
 }
 
-/** Sends the request. Only this stage writes to the service, at most once in all attempts of an execution. */
+/** Only this stage writes to the service, at most once in all attempts of an execution. */
 async function send(attempt: Attempts['send']): Promise<After<'send'>> {
 	const { item, write } = attempt;
 	if (write !== undefined) return await sendWrite({ ...attempt, write });
@@ -534,8 +526,8 @@ function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isClaimed ? [] : claims;
-	// Another Retry with the same restored ledger could also send the item, so claim it. Without a
-	// key store, the claim fails, so then skip it after a Wait node, which also restores the ledger.
+	// Another Retry with the same restored ledger could also send the item, so claim it. After a Wait
+	// node, which also restores the ledger, skip the claim without a key store: it would fail.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);

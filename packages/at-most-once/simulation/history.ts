@@ -217,8 +217,8 @@ function hasOtherContent(order: string, { scenario }: Shop): boolean {
 }
 
 /**
- * Returns whether a scenario has Retries. A second Retry cannot see the first Retry's requests, so
- * an order can stay open without a fault.
+ * With Retries, an order can stay open without a fault, because a second Retry cannot see the first
+ * Retry's requests.
  */
 function isRetried({ scenario }: Shop): boolean {
 	return scenario.processes.flat().some(({ isRetry }) => isRetry);

@@ -49,7 +49,6 @@ export class RowStore {
 		{ most, mode }: { most?: number; mode?: string } = {},
 	): Promise<{ added: readonly string[]; isTaken: boolean }> {
 		const before = new Set(row?.entries);
-		// Skip the filter for a missing row, because the simulation makes a million of these calls.
 		const added = row === undefined ? wanted : wanted.filter((entry) => !before.has(entry));
 		const entries = [...(row?.entries ?? []), ...added];
 		if (most !== undefined) entries.splice(0, entries.length - most);
