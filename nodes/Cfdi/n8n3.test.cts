@@ -1,4 +1,3 @@
-/** Checks the workflows and the node against n8n 3's breaking changes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { IWorkflowBase } from 'n8n-workflow';

@@ -78,8 +78,8 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 		const resource = String(displayOptions?.show?.resource?.[0]);
 		const value = name === 'operation' ? TOOL_OPERATIONS[resource] : TOOL_DEFAULTS[name];
 		if (value === undefined) return [field];
-		// '@tool' comes first, because n8n checks the conditions in order, and ignores the rest after a
-		// condition on a field with an expression.
+		// '@tool' comes first: n8n checks the conditions in order, and ignores those after a field with
+		// an expression.
 		const shownIf = (isTool: boolean) => ({
 			displayOptions: { ...displayOptions, show: { '@tool': [isTool], ...displayOptions?.show } },
 		});
@@ -91,8 +91,8 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 }
 
 /**
- * Turns an options field whose tool default is an expression into a text field, because n8n's
- * editor could not change the expression in an options field.
+ * An options field with an expression as default becomes a text field, because n8n's editor could
+ * not change the expression otherwise.
  */
 function ofTool({ options, ...field }: INodeProperties, value: INodeProperties['default']) {
 	const isCode = typeof value === 'string' && value.startsWith('=') && field.type === 'options';

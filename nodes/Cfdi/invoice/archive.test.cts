@@ -1,4 +1,3 @@
-/** Tests the archive with independent ZIP and Excel libraries. */
 import { crc32 as nodesCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';

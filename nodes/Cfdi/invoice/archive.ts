@@ -154,10 +154,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/**
- * Returns the month's orders as files. Skips global invoices, because their orders have separate
- * rows.
- */
+/** Skips global invoices, because each of their orders has a separate row. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {

@@ -85,7 +85,8 @@ function checkedRest(source: Invalid): CheckedInvoice {
 }
 
 /**
- * Problems that a wrong line can cause, so they are reported only if no invoice line has a problem.
+ * One wrong line can cause these problems, so they are reported only if no invoice line has a
+ * problem.
  */
 const OF_LINES = ['orderTotalMissed', 'otherExpectedTotal', 'totalForbidden', 'totalMissed'];
 

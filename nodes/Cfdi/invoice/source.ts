@@ -215,8 +215,7 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 }
 
 /**
- * Returns whether the recipient has a generic RFC but no postal code. SAT then requires the place
- * of issue as postal code (CFDI40149).
+ * For a generic RFC, SAT requires the place of issue as the recipient's postal code (CFDI40149).
  */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));

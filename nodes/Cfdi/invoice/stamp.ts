@@ -233,7 +233,7 @@ export const stampInvoice = defineOperation({
 	},
 });
 
-/** Adds advice if a 422 error shows that the service does not calculate totals. */
+/** A 422 error about totals shows that the service does not calculate them. */
 function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
@@ -345,8 +345,6 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// Outside the editor, probable mistakes stop the item only if they concern the recipient and the
-	// Check Before Stamping option is `ask`.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');

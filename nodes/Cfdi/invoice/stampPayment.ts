@@ -380,8 +380,7 @@ interface Paying {
 const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
- * Sets the instalment number and the amount paid so far. Leaves unreadable numbers unchanged,
- * because a later check refuses them.
+ * Leaves unreadable numbers unchanged, because a later check refuses them.
  * @throws ItemError if this payment cannot follow the previous payment
  */
 function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {

@@ -28,10 +28,6 @@ export const validateInvoice = defineOperation({
 	prepare: (_declared, item) => ({ answer: validation(item) }),
 });
 
-/**
- * Returns Validate's output, with the date of the SAT catalogs and the recipient's possible regimes
- * and CFDI uses.
- */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
 	if ('skipped' in source) {

@@ -147,7 +147,6 @@ export interface ZipFile {
 	packed?: { method: number; crc: number; size: number };
 }
 
-/** These files are already compressed, so the ZIP stores them unchanged. */
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
 /** A larger ZIP would need the ZIP64 format, which some programs cannot open. */

@@ -87,10 +87,6 @@ export class ItemError extends Failure {
 		return translate((name) => inLanguage<Words>(this.details, name).description ?? '');
 	}
 
-	/**
-	 * Inserts advice before the HTTP status at the end of the description. A string is used in both
-	 * languages.
-	 */
 	withAdvice(further: Text | string): ItemError {
 		const advice = typeof further === 'string' ? sameText(further) : further;
 		const status = ` (HTTP ${this.details.httpCode})`;

@@ -167,10 +167,6 @@ export async function runContext(
 
 const EDITOR_STARTS = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflow'];
 
-/**
- * Returns the ID of the execution that called this sub-workflow, if a user started that execution
- * in the editor.
- */
 function callerOf(execution: Partial<Pick<N8nContext, 'getExecutionContext'>>): string | undefined {
 	const { parentExecutionId, triggerNode } = execution.getExecutionContext?.() ?? {};
 	return triggerNode && EDITOR_STARTS.includes(triggerNode.type) ? parentExecutionId : undefined;
@@ -573,7 +569,6 @@ export function pathIn(parameter: string): readonly string[] | undefined {
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/** Returns the value at a path, or undefined if a key is missing. */
 function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {

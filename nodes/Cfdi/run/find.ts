@@ -195,10 +195,7 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 	});
 }
 
-/**
- * Number of IDs that the search reads after the last ID before the request. If only a later ID is
- * known, the search begins this many IDs below it.
- */
+/** A search reads this many IDs, or twice as many if it begins MAX_IDS below the next known ID. */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;

@@ -371,8 +371,7 @@ export class Run {
 	}
 
 	/**
-	 * Adds the other items' results to each error that stopped the node. Call this method after all
-	 * items have ended.
+	 * Call this method after all items have ended, so that each error lists the other items' results.
 	 */
 	describeStops(): void {
 		for (const { error, index, description } of this.stops) {

@@ -179,7 +179,7 @@ function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): St
 	return { ...invoice, others: [...invoice.others, ...hidden] };
 }
 
-/** Returns an Age header above 0, which shows that a proxy sent an old response (RFC 9111). */
+/** An Age header above 0 shows that a proxy sent an old response (RFC 9111). */
 function keptBefore({ headers }: Answer): string[] {
 	const age = String(headers.age ?? '').trim();
 	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];

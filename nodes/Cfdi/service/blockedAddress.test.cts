@@ -1,4 +1,3 @@
-/** Tests that n8n's protection of private addresses (SSRF) covers the Base URL. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -217,7 +217,6 @@ function fileInText(text: string): AnswerFile | undefined {
 	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
 	const base64 = base64In(text);
 	if (base64 === undefined) return undefined;
-	// Decodes only 4,000 characters before it checks the type, because most strings are not files.
 	if (fileKind(Buffer.from(base64.slice(0, FILE_BEGINNING), 'base64')) === undefined)
 		return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
@@ -430,7 +429,6 @@ export interface ErrorMessages {
 	also: string[];
 }
 
-/** Messages are joined in one line up to this length. Beyond it, each message has its own line. */
 const MAX_LINE = 500;
 
 const MAX_ANSWER_TEXT = 10_000;
@@ -453,7 +451,6 @@ export function errorMessages(body: unknown, clean: Clean = (text) => text): Err
 	return { ...(words !== undefined && { words }), ...(ofFields.length > 0 && { fields }), also };
 }
 
-/** Leaves out XML and PDF files, which would use up the maximum length. */
 function answerAsText(answer: unknown): string {
 	return JSON.stringify(withoutFiles(answer, []) ?? answer).slice(0, MAX_ANSWER_TEXT);
 }
@@ -779,10 +776,6 @@ export function rejectedSuccess(body: unknown, work: Work): string | undefined {
 	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-/**
- * Returns whether a value confirms the cancellation. In that case, "No cancelable" in another value
- * is not a refusal.
- */
 function saysCancelling(body: unknown): boolean {
 	return partsOf(body).some(
 		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),

@@ -234,7 +234,7 @@ interface Form {
 function writtenForms(text: string): Form[] {
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
 	const hasSigns = letters.length < text.length;
-	// Leaves out separators that the secret itself contains, which would slow down the pattern.
+	// Leaves out separators that the secret itself contains: they would slow down the pattern.
 	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
 	return [
 		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },

@@ -214,9 +214,6 @@ function refusedFields(
 
 const MAX_VALUE = 60;
 
-/**
- * Returns a refused field's sent value in quotes, so that the user sees which value was refused.
- */
 function shortTextAt(sent: string, path: string): string {
 	const value = valueAt(sent.startsWith('{') ? parseJson(sent) : undefined, path);
 	return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE
@@ -369,10 +366,7 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/**
- * Returns whether the error occurred while connecting. If a host has several addresses, this must
- * be true for the error of each address.
- */
+/** If a host has several addresses, all of their errors must have occurred while connecting. */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -422,8 +416,8 @@ export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns whether no TCP or TLS connection was established. If the socket is unknown, returns
- * false, because the request was possibly sent.
+ * Returns true if the connection failed before the request could be sent: no socket, or an
+ * unfinished TLS handshake. False if the socket is unknown: the request was possibly sent.
  */
 function neverConnected(error: unknown): boolean {
 	const socket = socketOf(error);

@@ -66,7 +66,6 @@ function textIn(tags: Tags): string {
 	return text;
 }
 
-/** Rows without cells share this array to save memory. */
 const NOTHING: readonly unknown[] = [];
 
 class SheetReader {

@@ -109,7 +109,6 @@ interface ChangedSheet {
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
-/** Writes the new texts into a workbook's cells. Everything else stays unchanged. */
 function* changedParts(file: Uint8Array, changed: readonly ChangedSheet[]): Steps<ZipFile[]> {
 	const { parts, sheets, textOf } = yield* opened(file);
 	const written = new Map<string, Buffer>();
@@ -236,7 +235,6 @@ function* rowIn(tags: Tags, number: number): Steps<Row> {
 	return { ...row, end: tags.end, inner: { start: end, end: tags.start } };
 }
 
-/** Cells are read only for rows that change, because a sheet has many cells. */
 function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 	const tags = new Tags(xml.slice(first, end));
 	const cells: CellSpan[] = [];

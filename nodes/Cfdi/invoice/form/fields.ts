@@ -454,7 +454,7 @@ export const formRows: readonly LabelRow[] = [
 	...issuerRows,
 	...labelRows([
 		...Object.entries(formPlaces),
-		// This path is not a CFDI attribute, because the fuel quota only lowers the tax base.
+		// Not a CFDI attribute: the fuel quota only lowers the tax base.
 		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
 	]),
 ];

@@ -1,4 +1,3 @@
-/** Checks that each form path in a message, such as Options > Totals, exists. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
@@ -78,7 +77,6 @@ function wrongPaths(text: string): string[] {
 	return wrong;
 }
 
-/** A lone " > " is skipped, because it only joins labels. */
 const withPaths = texts.filter(({ text }) => / > /.test(text) && text.trim() !== '>');
 
 it.each(withPaths)('refers only to existing paths of the form in $file: $text', ({ text }) => {
