@@ -326,7 +326,7 @@ export const texts = {
 	notPaidInvoices: { what: 'is not a list of invoices', fix: PAID_INVOICES },
 	notRows: {
 		what: 'is not a list of rows',
-		fix: 'Give all rows with one expression: {{ $input.all().map(({ json }) => json) }}.',
+		fix: 'Return all rows with one expression: {{ $input.all().map(({ json }) => json) }}.',
 	},
 	textAroundExpression: {
 		what: 'an expression gave an object, but the field also has other text',
@@ -352,7 +352,7 @@ export const texts = {
 		fix: 'Choose By UUID in the field, or enter the ID that the Stamp operation gave, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
-	// Searches for invoices at the service. Only the documentation shows `expressionFailed`, because the error shows n8n's message.
+	// Messages of searches for invoices. Only the documentation shows `expressionFailed`: the error shows n8n's own message.
 	expressionFailed: "n8n's message for an expression that failed",
 	foundItem:
 		'The response for one item was lost, but its invoice was found at the service: see the note on the item.',

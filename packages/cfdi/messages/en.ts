@@ -1713,9 +1713,9 @@ export const paymentRuleWords = {
 	exemptHasRate: wrong('{found}: an exempt tax must not have {or:names}'),
 	exemptRowNames:
 		'needs corrections in {and:names}: if all taxes of the paid invoices are Exento, a TrasladoP must have only BaseP, ImpuestoP and TipoFactorP',
-	exemptSum: 'is {value} in total, but BaseDR of the paid invoices adds up to {sum}',
+	exemptSum: 'is {value}, but the BaseDR values of the paid invoices add up to {sum}',
 	exemptSumConverted:
-		'is {value} in total, but BaseDR of the paid invoices, divided by {EquivalenciaDR}, adds up to {sum}',
+		'is {value}, but the BaseDR values of the paid invoices, each divided by its {EquivalenciaDR}, add up to {sum}',
 	attributeMissing: '{and:names} is missing',
 	attributeGiven: '{and:names} is given',
 	noEquivalence: {
