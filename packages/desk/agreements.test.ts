@@ -283,7 +283,7 @@ describe('An agreement', () => {
 		).toEqual(['99.99', '102.99', '106.08', '109.26', '112.54']);
 	});
 
-	it('gives an invoice a new key if the "again" column contains the invoice\'s month', () => {
+	it('gives an invoice a new key if the "again" column contains its month', () => {
 		const keys = due('2027-02-01', [agreed({ again: '2027-02' })]).map(({ key }) => key);
 		expect(keys).toEqual(['agreement/LOCAL 5/2027-01', 'agreement/LOCAL 5/2027-02 2027-02']);
 	});

@@ -284,7 +284,7 @@ describe('The purchase', () => {
 		});
 	});
 
-	it('limits each kind of question separately, so that many downloads do not block an email', () => {
+	it('limits each kind of request separately, so that many downloads do not block an email', () => {
 		const download: Row = { ...noted(asks(theirs, { step: 'pdf' })) };
 		const tries = Array.from({ length: 30 }, () => download);
 		const mail = asks(theirs, { step: 'mail', email: 'a@b.mx' });
@@ -302,7 +302,7 @@ describe('The purchase', () => {
 		expect(noted({ ...mail, headers: {} }).visitor_minute).toBe('2026112318-mail #1001');
 	});
 
-	it('does not count attempts for the ticket "-stamp 1001" toward another ticket\'s limit', () => {
+	it('does not count attempts for the ticket "-stamp 1001" toward the limit of another ticket', () => {
 		const keys = ['-stamp 1001', '2026112318-stamp 1001', ' -stamp 1001'].map(
 			(ticket) => noted({ ask: { ticket } }).ticket_hour,
 		);

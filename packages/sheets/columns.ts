@@ -673,8 +673,7 @@ export function placesOf(
 }
 
 /**
- * Added to the rank of a header that is read as another column (`orAs`), so that a header with the correct
- * name wins.
+ * Penalty for a header that usually names another column (`orAs`). The lowest rank wins, so a header with the correct name takes precedence.
  */
 const MIXED_UP = 100;
 

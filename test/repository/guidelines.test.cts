@@ -47,7 +47,7 @@ it('shows an example that starts with "e.g." in each empty text field', () => {
 	expect(typed.filter(({ placeholder = '' }) => !/^e\.g\. /.test(placeholder))).toEqual([]);
 });
 
-it('labels the button that extends a list with "Add" and the element\'s name', () => {
+it('labels the button that extends a list with "Add" and the name of an element', () => {
 	const grows = ({ type, typeOptions }: INodeProperties) =>
 		type === 'collection' || (type === 'fixedCollection' && typeOptions?.multipleValues === true);
 

@@ -172,7 +172,7 @@ describe('A refusal', () => {
 		expect(page.fieldOf(attribute)).toBe(field);
 	});
 
-	it('shows a refused value\'s problem and fix at its field, without "No se envió nada"', () => {
+	it('shows the problem and fix of a refused value at its field, without "No se envió nada"', () => {
 		const given = {
 			fields: ['Conceptos[0].ValorUnitario'],
 			message: 'Valor unitario del concepto 1: "x" no es un número',

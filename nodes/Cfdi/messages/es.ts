@@ -213,7 +213,7 @@ export const texts: Translated<typeof english> = {
 		fix: 'Elija By UUID en el campo, o escriba el ID que dio la operación Stamp, por ejemplo {{ $json.id }}.',
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
-	// Searches for invoices at the service. Only the documentation shows `expressionFailed`, because the error shows n8n's message.
+	// Messages of searches for invoices. Only the documentation shows `expressionFailed`: the error shows n8n's own message.
 	expressionFailed: 'El mensaje de error de n8n sobre una expresión',
 	foundItem:
 		'Se perdió la respuesta de un elemento, pero su factura se encontró en el servicio: vea la nota del elemento.',

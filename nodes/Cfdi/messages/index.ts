@@ -323,8 +323,7 @@ export function withCredential(
 		credential,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// A missing value gets the label of its field in the credential, except Emisor, which
-			// consists of several fields.
+			// In English, name a missing value by its field in the credential. Emisor has no single label, because it consists of several fields.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

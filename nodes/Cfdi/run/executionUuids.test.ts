@@ -14,7 +14,7 @@ function textsOfExecution(taken: string[] = []) {
 	};
 }
 
-it('records an execution\'s UUIDs under the key "cfdi", newest first', () => {
+it('records the UUIDs of an execution under the key "cfdi", newest first', () => {
 	const execution = textsOfExecution();
 	noteUuids(execution, resultOf(uuidOf(1)));
 	noteUuids(execution, resultOf(uuidOf(2)));

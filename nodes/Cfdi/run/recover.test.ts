@@ -172,7 +172,7 @@ it('reports that a refused token ended the search for a lost invoice', async () 
 });
 
 describe('The range of the search', () => {
-	it('searches for a lost invoice below the lowest known ID if no earlier ID is known', async () => {
+	it('searches below the lowest known ID if no ID from before the lost invoice is known', async () => {
 		const service = aService();
 		const context: IContextObject = {};
 		const stored = { files: { 995: '2' }, read: [] };

@@ -149,7 +149,7 @@ describe('A refusal with a new UUID', () => {
 		});
 	});
 
-	it('reports the outcome "refused" if the answer to a refused stamp repeats the request\'s UUID', async () => {
+	it('reports the outcome "refused" if the answer to a refused stamp repeats the UUID of the request', async () => {
 		const body = { error: `El CFDI ${other} no existe` };
 		const details = await errorOf(stampedInvoice, body, 422);
 		expect(details.outcome).toBe('refused');

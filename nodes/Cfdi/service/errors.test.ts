@@ -249,7 +249,7 @@ it('reports the outcome "not sent" if a proxy closes the connection before it an
 	expect(networkOutcome({ cause: new Error(message) })).toBe('notSent');
 });
 
-it('reports the outcome "not sent" for an invalid credential, even if n8n loses the error\'s class', () => {
+it('reports the outcome "not sent" for an invalid credential, even if n8n loses the class of the error', () => {
 	expect(networkError(invalidCredential('noToken')).details).toEqual({
 		outcome: 'notSent',
 		code: 'noToken',

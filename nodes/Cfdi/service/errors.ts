@@ -578,8 +578,8 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
 /**
- * Returns the cancelled invoice's SAT codes, or else codes at the beginning of other values, such
- * as "202 - La factura ya fue cancelada".
+ * Returns the SAT codes that belong to the cancelled invoice. If there are none, returns the codes at
+ * the beginning of messages, such as "202 - La factura ya fue cancelada".
  */
 export function cancellationCodes(answer: unknown): string[] {
 	const codes = valuesIn(answer, (name) => SOLD.test(name))

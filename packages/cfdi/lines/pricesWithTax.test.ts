@@ -220,7 +220,7 @@ const given = fc
 		};
 	});
 
-it('reaches the total of an order with Conceptos and simple lines, or names the missing cents', () => {
+it('matches the total of an order that mixes Conceptos and simple lines, or reports the difference in cents', () => {
 	let [tried, fitted] = [0, 0];
 	fc.assert(
 		fc.property(orders(), fc.array(given, { minLength: 1, maxLength: 4 }), (order, raw) => {

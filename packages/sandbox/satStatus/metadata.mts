@@ -6,7 +6,7 @@ import { certifierRfc } from '../sat/taxpayers.mts';
 import type { Service } from '../service.mts';
 import { states } from './states.mts';
 
-/** SAT's web service and portal share these columns of the list "Descargar Metadata". */
+/** Column headers of the "Descargar Metadata" list, the same in SAT's web service and portal. */
 const HEADER =
 	'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~PacCertifico~FechaEmision~FechaCertificacionSat~Monto~EfectoComprobante~Estatus~FechaCancelacion';
 

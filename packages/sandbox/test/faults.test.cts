@@ -152,7 +152,7 @@ test('refuses an invalid invoice even during the stampedBefore fault', async () 
 	expect(await stampsInBooks()).toBe(0);
 });
 
-test('returns another invoice\'s CFDI for the otherStampedBefore fault, and stamps only if work is "done"', async () => {
+test('returns the CFDI of another invoice for the otherStampedBefore fault, and stamps only if work is "done"', async () => {
 	await stamp(invoice({ Folio: 'other' }));
 	for (const work of ['none', 'done']) {
 		await order({ fault: 'otherStampedBefore', work });

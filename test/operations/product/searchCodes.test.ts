@@ -22,7 +22,7 @@ it('finds a product code by name without a request', async () => {
 	});
 });
 
-it('adds the matched synonym to a product\'s name and "(general)" to a general code\'s name', async () => {
+it('adds the matched synonym to a product name, and "(general)" to the name of a general code', async () => {
 	expect((await namesOf('searchProductCode', 'paracetamol'))[0]).toBe(
 		'51142001 - Acetaminofén (Paracetamol)',
 	);

@@ -35,7 +35,7 @@ const delivery = (body: Json, more: Json = {}): INodeExecutionData[] => [
 	{ json: { headers: {}, body, ...more } as never },
 ];
 
-it('uses the refund\'s number as the Folio if "If Outcome Is Unknown" is "Find It"', async () => {
+it('uses the number of the refund as the Folio if "If Outcome Is Unknown" is "Find It"', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({
