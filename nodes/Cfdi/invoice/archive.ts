@@ -46,9 +46,9 @@ const [MONTH, ROWS, PAYMENTS] = [
 ] as const;
 
 /**
- * Limits the search for invoices without a row: at most MAX_LOOKED_AT IDs, from PAST_ENDS below the
- * month's lowest known ID to PAST_ENDS above its highest. Other IDs probably belong to other
- * months, because services number CFDI in sequence.
+ * The search for unregistered invoices reads at most MAX_LOOKED_AT IDs: between the month's lowest
+ * and highest registered IDs, and PAST_ENDS below and above them. Other IDs probably belong to
+ * other months, because services number CFDI in sequence.
  */
 const MAX_LOOKED_AT = 300;
 const PAST_ENDS = 20;
@@ -154,7 +154,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** Skips global invoices, because each of their orders has a separate row. */
+/** Skips the rows of global invoices, because each order in a global invoice has a separate row. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -485,8 +485,8 @@ const MAX_LOST = 20;
 
 /**
  * Downloads files in parallel, and yields them in the order of `all`.
- * @throws ItemError if the token is refused, the execution is cancelled or too many downloads fail
- * in a row
+ * @throws ItemError if the token is refused, the execution is cancelled or too many consecutive
+ * downloads fail
  */
 export async function* downloads(
 	all: readonly ArchiveEntry[],

@@ -159,8 +159,8 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 }
 
 /**
- * SAT requires a replacement for reason 01, and refuses the attribute, even empty, for other
- * reasons (SAT 207 to 209).
+ * SAT requires the replacement attribute for reason 01 and, for other reasons, refuses it even if
+ * it is empty (SAT 207 to 209).
  */
 function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);

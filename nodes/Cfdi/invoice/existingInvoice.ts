@@ -94,7 +94,7 @@ export function onceFound(
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
-/** With a higher maximum, a search could read the service's whole archive. */
+/** Without a maximum, a search could read the service's whole archive. */
 const DEFAULT_IDS = 50;
 const MAX_IDS = 1_000;
 

@@ -361,8 +361,9 @@ function attributesIn(
 }
 
 /**
- * Returns undefined if the service calculates the total. If prices include tax, the node itself
- * calculates the total, because the service could round it differently.
+ * Returns the expected total, `'calculated'` if the node calculates the total, or undefined if the
+ * service does. If prices include tax, the node calculates it, because the service could round
+ * differently.
  */
 function askedTotal(
 	options: IDataObject,
@@ -591,8 +592,8 @@ function shopWords(read: ReadParameter) {
 /**
  * Returns a shop's data from a webhook (`{ headers, body }`), from an n8n item (`[{ json }]`), or
  * from the JSON text of one of these.
- * @returns the data, and the shop's host or `''` if there are no headers. Unique keys do not
- * contain the host, because shops do not sign headers.
+ * @returns the data, and the shop's host or `''` if there are no headers. Keep the host out of
+ * unique keys, because shops do not sign headers.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;

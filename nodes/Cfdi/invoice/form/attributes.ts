@@ -144,8 +144,8 @@ export function withAdditional(
 const FOLIO = /^[^|]{1,40}$/;
 
 /**
- * Uses the order number as the Folio if the invoice has none and the user chose Find It, which
- * needs a unique number.
+ * Uses the order number as a missing Folio if the user chose Find It, because the search for a lost
+ * invoice needs a unique Folio.
  */
 export function withOwnFolio(
 	invoice: IDataObject,

@@ -92,8 +92,8 @@ const rareFields = collectionField('lineOptions', 'More', {
 });
 
 /**
- * A collapsed line's title, such as "2 x Taza de barro = 1,000.00", is empty if the description is
- * an expression, so that n8n shows "Line Item 1".
+ * Title of a collapsed line, such as "2 x Taza de barro = 1,000.00". If the description is an
+ * expression, the title is empty, and n8n shows "Line Item 1".
  */
 const LINE_TITLE = `={{ (({ quantity, description, product, unitPrice, lineOptions }) => {
 	const picked = String(product?.value ?? "").startsWith("{") ? JSON.parse(product.value) : {};

@@ -64,7 +64,7 @@ const withoutPlace = [
 	'additionalFields',
 	'additionalFields.moreJson',
 	'additionalFields.relatedInvoices.invoiceJson',
-	// Messages name a row instead of these fields, such as "Local Taxes, row 2".
+	// For these fields, messages name a row, such as "Local Taxes, row 2".
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',
 	'additionalFields.localTaxes.kind',
