@@ -181,8 +181,8 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 }
 
 /**
- * Returns a hash of the token that an execution shares with its Retries, or undefined in old n8n
- * versions, which have no such token.
+ * Returns a hash of the token that an execution shares with its retries, or undefined if an old n8n
+ * version has no such token.
  */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
@@ -562,7 +562,10 @@ function templateOf(parameter: unknown): Template | undefined {
 			};
 }
 
-/** Returns `['client', 'tax id']` for `={{ $json.client["tax id"] }}`, and undefined for any other parameter. */
+/**
+ * Returns the path in an expression that only reads a value of the item's JSON, or undefined for
+ * any other parameter. For example, `={{ $json.client["tax id"] }}` gives `['client', 'tax id']`.
+ */
 export function pathIn(parameter: string): readonly string[] | undefined {
 	const steps = PATH.exec(parameter)?.[1];
 	if (steps === undefined || /\{\{|\}\}/.test(steps)) return undefined;

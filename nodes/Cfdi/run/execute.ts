@@ -223,8 +223,8 @@ async function afterLookUp(
 }
 
 /**
- * Builds the request as the first in its sequences, which is the usual case. If earlier requests
- * exist, builds it again with their data.
+ * Builds the request for the usual case, without earlier requests in its sequences. If there are
+ * any, builds it again with their data.
  */
 function inItsTurn(
 	item: ItemContext,

@@ -195,14 +195,14 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 	});
 }
 
-/** A search reads this many IDs, or twice as many if it begins MAX_IDS below the next known ID. */
+/** A search reads this many IDs or, around the next known ID, this many on each side. */
 const MAX_IDS = 50;
 
 const MAX_NAMED = 20;
 
 /**
- * Begins the search after the last ID before the request, or at From ID if that is higher, but not
- * more than MAX_IDS below the next known ID.
+ * Begins the search at the ID after the last one known before the request, or at a higher From ID.
+ * If a later ID is known, begins at most MAX_IDS below it.
  */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after, at } = sent;

@@ -79,7 +79,7 @@ export interface SentRequest {
 	about?: IDataObject;
 	uniqueKey?: UniqueKeys;
 	sameInvoice?: SameInvoiceOptions;
-	/** Stops the request in the editor once, so that a person can check it and run it again. */
+	/** Stops the request once in the editor, so that a person can check it and rerun the node. */
 	question?: ConfirmationNeeded;
 	/** Stops the request once, even in production, because the user chose this check in an option. */
 	questionAnywhere?: ConfirmationNeeded;

@@ -265,8 +265,8 @@ interface OfRun {
 }
 
 /**
- * Adds a warning to each item that has the same UUID as another item of the execution, even from
- * another run or attempt.
+ * Adds a warning to each item that shares its UUID with another item of the execution, even with an
+ * item of another run or attempt.
  */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
 	const all = doubledIn(run);
