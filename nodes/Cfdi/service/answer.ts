@@ -224,7 +224,7 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 		...values
 			.flatMap((value) => withStated(invoice, value))
 			.flatMap((other) => differencesFromRequest({ invoice }, other)),
-		// Compares no UUID with an XML that has no stamp, because it can only be a copy of the request.
+		// Compares the UUID only with a stamped XML, because any other XML is a copy of the request.
 		...inXml.flatMap((xml) =>
 			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
 		),

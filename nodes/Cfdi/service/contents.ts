@@ -690,7 +690,9 @@ function unable(verbs: string): string {
 
 const sentence = (...words: string[]) => new RegExp(`${SUBJECT}(?:${words.join('|')})\\b`);
 
-/** These statuses mean a failure. "Cancelled" is a failed stamp, but a successful cancellation. */
+/**
+ * These statuses mean a failure. "Cancelled" reports a failed stamp, but a successful cancellation.
+ */
 const states: Readonly<Record<Work, RegExp>> = {
 	stamp: sentence(REJECTED, CANCELLED, FAILED, NOT, DRAFT, UNABLE.stamp),
 	cancel: sentence(REJECTED, FAILED, NOT, NOT_CANCELLED, UNABLE.cancel),
@@ -727,7 +729,7 @@ export function saysStamped(words = ''): boolean {
 const AT_WORK =
 	/\b(?:(?:still )?in (?:use|progress|process)|being processed|(?:currently|already) processing|en (?:proceso|curso|uso)|(?:se esta|esta siendo) proces\w+|procesando(?:se)?)\b/;
 
-/** Returns whether the message says that an earlier, equal request is still being processed. */
+/** Returns whether the message says that an earlier, identical request is still being processed. */
 export function saysAtWork(words = ''): boolean {
 	return AT_WORK.test(plainText(words));
 }

@@ -174,8 +174,8 @@ const MAX_ROUNDS = 3;
 const SEPARATORS = '_.:|-?*<>",;';
 
 /**
- * Invisible characters. The code points are equal to `\s\p{Cc}\p{Cf}\p{Variation_Selector}`, but
- * compile much faster.
+ * Invisible characters: the same as `\s\p{Cc}\p{Cf}\p{Variation_Selector}`, but code points compile
+ * much faster.
  */
 const UNSEEN =
 	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
@@ -268,7 +268,7 @@ const escaped = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).to
 const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
 
-/** HTML entities for characters in tokens. `decoded` handles "shy" (a soft hyphen) separately. */
+/** HTML entities for characters in tokens, each followed by its character. */
 const NAMED = new Map(
 	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<
 	num# percnt% period. plus+ quest? quot" semi; sol/ tilde~ verbar| vert|`

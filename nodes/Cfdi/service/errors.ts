@@ -153,8 +153,8 @@ function rowOf(response: Answer): Fault {
 const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers['content-type']));
 
 /**
- * Statuses that ask for the same request at another address. 303 is missing, because it gives only
- * the result's address (RFC 9110).
+ * Statuses that ask the client to repeat the request at another address, unlike 303, which only
+ * gives the address of the result (RFC 9110).
  */
 const ELSEWHERE = [301, 302, 307, 308];
 
@@ -366,7 +366,7 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/** If a host has several addresses, all of their errors must have occurred while connecting. */
+/** If a host has several addresses, returns true only if the connection to each address failed. */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -568,7 +568,6 @@ const MESSAGE_KEY =
 
 const CODE_OF_UUID = /<(?:[\w.-]{1,50}:)?EstatusUUID(?:\s[^<>]{0,200})?>\s{0,20}(\d{3})\s{0,20}</g;
 
-/** Returns the SAT codes in a message without repetitions. */
 export function satCodesIn(message: string, request: RequestKind): string[] {
 	if (UNAUTHORIZED.test(message)) return [];
 	const codes = [leadingNumber(message), ...(message.match(MATRIX_CODE) ?? [])];

@@ -48,8 +48,8 @@ export interface DownloadTarget {
 	outputField: string;
 	readInvoice?: boolean;
 	/**
-	 * Throws an ItemError if a file belongs to a different invoice, before n8n stores the file. For
-	 * an unreadable invoice, gets only the UUID, if the response contains it.
+	 * Throws an ItemError if a file belongs to a different invoice, before n8n stores the file. If an
+	 * invoice cannot be read, receives at most its UUID.
 	 */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
@@ -327,7 +327,8 @@ const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns a safe file name of at most 180 bytes with its extension, or undefined for an empty name.
+ * Returns a safe file name of at most 180 bytes, including its extension, or undefined for an empty
+ * name.
  */
 export function cleanFileName(name: string): string | undefined {
 	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
