@@ -170,8 +170,7 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 }
 
 /**
- * Matches a legal form, such as "SA DE CV". A service can add it to a company's name, but the name
- * registered at SAT lacks it.
+ * Matches a legal form such as "SA DE CV", which a service can add to the name registered at SAT.
  */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;

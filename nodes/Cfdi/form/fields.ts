@@ -129,8 +129,8 @@ export const amountHint: IParameterBuilderHint = {
 };
 
 /**
- * Without this hint, AI models write a string or an expression, which n8n's SDK refuses in this
- * field.
+ * Without this hint, AI models write the taxes as a string or an expression, and n8n's SDK refuses
+ * both.
  */
 export const taxesHint: IParameterBuilderHint = {
 	propertyHint:

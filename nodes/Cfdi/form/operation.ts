@@ -315,8 +315,8 @@ function refuseLostIn(
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
 /**
- * Refuses a switch that is not true or false, because a wrong guess (such as prices with or without
- * tax) would create a different invoice.
+ * Converts switches to booleans. Refuses unclear values, because a wrong guess (such as prices
+ * without tax) would create a different invoice.
  */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,

@@ -78,8 +78,8 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 		const resource = String(displayOptions?.show?.resource?.[0]);
 		const value = name === 'operation' ? TOOL_OPERATIONS[resource] : TOOL_DEFAULTS[name];
 		if (value === undefined) return [field];
-		// '@tool' comes first: n8n checks the conditions in order, and ignores those after a field with
-		// an expression.
+		// '@tool' comes first, because n8n stops checking the conditions at the first field with an
+		// expression.
 		const shownIf = (isTool: boolean) => ({
 			displayOptions: { ...displayOptions, show: { '@tool': [isTool], ...displayOptions?.show } },
 		});
@@ -91,8 +91,8 @@ export function withToolDefaults(fields: readonly INodeProperties[]): INodePrope
 }
 
 /**
- * An options field with an expression as default becomes a text field, because n8n's editor could
- * not change the expression otherwise.
+ * Replaces a field's default. If the new default is an expression, an options field becomes a text
+ * field, in which the user can edit the expression.
  */
 function ofTool({ options, ...field }: INodeProperties, value: INodeProperties['default']) {
 	const isCode = typeof value === 'string' && value.startsWith('=') && field.type === 'options';

@@ -62,7 +62,7 @@ export interface ItemErrorDetails extends Message {
 	isOfLookUp?: boolean;
 	/** The error's subject, such as an order, for a workflow that records the error. */
 	about?: IDataObject;
-	/** Result of the search for a lost invoice: Find's output fields and a message. */
+	/** Result of the search for a lost invoice: the Find operation's output fields and a message. */
 	search?: IDataObject;
 	transient?: boolean;
 	/** In milliseconds. */

@@ -58,8 +58,8 @@ export async function searchProducts(
 const SEPARATOR = ' · ';
 
 /**
- * Lists a product with its values for an invoice line, so that the invoice does not read the
- * product again. Omits a product without a description.
+ * Stores a product's values for an invoice line in its list entry, so that the node does not read
+ * the product again. Omits a product without a description.
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);

@@ -57,7 +57,7 @@ export async function searchProductCode(
 
 /**
  * Returns one page of units, with a token for the next page. Without the token, n8n would clear a
- * selected unit of a later page when the credential changes.
+ * unit selected from a later page when the credential changes.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,
