@@ -16,8 +16,8 @@ export const listField = (
 ): INodeProperties => jsonField(name, displayName, { default: value, description });
 
 /**
- * Creates a new field, because n8n would also show a shared field in other resources' operations of
- * the same name.
+ * Creates a separate field for each caller, because a shared field would also appear in other
+ * resources' operations with the same name.
  */
 export const rowsField = (): INodeProperties =>
 	listField(

@@ -1,7 +1,6 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { DecidedItem } from './decision';
 
-/** Creates an item from JSON and, optionally, another item's files. */
 export const itemWith = (json: object, binary?: IBinaryKeyData): DecidedItem => ({
 	json: json as IDataObject,
 	...(binary !== undefined && { binary }),
@@ -11,7 +10,6 @@ export const itemWith = (json: object, binary?: IBinaryKeyData): DecidedItem => 
 export const itemsOf = (json: object | undefined, binary?: IBinaryKeyData): DecidedItem[] =>
 	json === undefined ? [] : [itemWith(json, binary)];
 
-/** Returns an output's items, one for each row. */
 export const rowItems = (rows: readonly object[]): DecidedItem[] =>
 	rows.map((row) => itemWith(row));
 

@@ -25,7 +25,6 @@ export const STAMPED = jsonField('stamped', 'Stamped Invoice (JSON)', {
 
 export const requestIn = ({ record }: DeskInput): OfficeRequest => requestOf(record(REQUEST));
 
-/** Returns the office page's request, and its rows from the register and from the payments. */
 export function requestWithRows(
 	input: DeskInput,
 	{ asked = requestIn(input), payments = input.records(PAYMENTS) } = {},

@@ -168,8 +168,8 @@ class SheetReader {
 }
 
 /**
- * Limits the rows of all sheets together, because one cell at the end of each sheet could otherwise
- * fill the memory.
+ * Limits the rows of all sheets together, because a single cell in a sheet's last row adds all rows
+ * above it.
  */
 const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 

@@ -254,8 +254,8 @@ function cellsIn(xml: string, { start: first, end }: Span): CellSpan[] {
 }
 
 /**
- * Returns the first column for new columns, after the table and all merged cells. Ignores merged
- * cells above the header, and those that leave too few columns on their right.
+ * Returns the index of the first new column: after the table and the merged cells. Ignores merged
+ * cells above the header, and merged cells with too little room on their right for the new columns.
  */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
