@@ -102,7 +102,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceSource', 'invoiceJson']);
 	});
 
-	it('asks only for the order and for details that a shop order does not contain', () => {
+	it('shows only the order field and fields for missing details if the invoice comes from an order', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
 		expect(withoutChoice(namesOf(fields))).toEqual([
@@ -176,7 +176,7 @@ function addedFields(properties: readonly INodeProperties[]): INodeProperties[] 
 	});
 }
 
-it('turns on a switch as soon as a user adds it to the form', () => {
+it('turns on a switch by default when a user adds the switch to the form', () => {
 	const added = ownNodes.flatMap((node) => addedFields(node.description.properties));
 	const switches = added.filter(({ type }) => type === 'boolean');
 

@@ -46,7 +46,7 @@ it.each(files)('runs the workflow %s unchanged in n8n 3', (file) => {
 	expect(whatChanges(workflow)).toEqual([]);
 });
 
-it('finds the nodes that n8n 3 changes or removes', () => {
+it('reports each node of a workflow that n8n 3 affects', () => {
 	const node = { id: '', name: 'A', position: [0, 0] as [number, number], typeVersion: 1 };
 	const nodes = [
 		{ ...node, type: 'n8n-nodes-base.cron', parameters: {} },

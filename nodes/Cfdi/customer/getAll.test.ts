@@ -2,7 +2,7 @@ import { listedCustomer, pickedCustomerName } from './getAll';
 
 const customer = { id: 1, rfc: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
 
-it('lists a customer as RFC and name, with the RFC as the value', () => {
+it('shows the RFC and name of a listed customer, and uses only the RFC as the value', () => {
 	expect(listedCustomer(customer)).toEqual({
 		name: 'URE180429TM6 - UNIVERSIDAD - ROBOTICA',
 		value: 'URE180429TM6',

@@ -1,7 +1,7 @@
 import { jsonValue } from './values';
 import type { ItemError } from '../messages/itemError';
 
-it('parses a JSON text and returns objects and lists unchanged', () => {
+it('parses a value that is JSON text, and returns an object unchanged', () => {
 	const object = { a: 1 };
 	expect(jsonValue('Field', '[1, "dos"]')).toEqual([1, 'dos']);
 	expect(jsonValue('Field', object)).toBe(object);

@@ -44,7 +44,7 @@ it('calculates the same CRC-32 checksum as Node.js', () => {
 	fc.assert(fc.property(fc.uint8Array(), (bytes) => crc32(bytes) === nodesCrc32(bytes)));
 });
 
-it('requests the next file for a ZIP only when the reader needs more data', async () => {
+it('does not request the next file for a ZIP until more of the ZIP is read', async () => {
 	let asked = 0;
 	async function* files(): AsyncGenerator<ZipFile> {
 		for (; asked < 100; ) yield { name: `${++asked}.pdf`, bytes: Buffer.alloc(10) };

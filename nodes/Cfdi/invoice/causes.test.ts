@@ -179,7 +179,7 @@ it.each(Object.entries(invoices))(
 	},
 );
 
-it('reports all mistakes of an empty form together', () => {
+it('reports all problems of an empty form at once', () => {
 	const empty = {
 		recipientRfc: '',
 		recipientName: '',
@@ -315,7 +315,7 @@ it.each<Mistake>([
 	expect(places.filter((one) => !place.test(one))).toEqual([]);
 });
 
-it('reports mistakes in an order and in the other fields together', () => {
+it('reports the problems of an order and of other form fields at once', () => {
 	const places = placesOf(
 		form({
 			...structuredClone(ofOrder),

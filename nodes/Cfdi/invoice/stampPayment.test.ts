@@ -105,7 +105,7 @@ it('settles an invoice with withheld IVA and ISR in three payments within SAT’
 	expect(sum.toFixed(2)).toBe('100.00');
 });
 
-it("builds each key of a payment from the paid invoice's upper-case UUID and instalment number", () => {
+it('builds one key per paid invoice from the upper-case UUID and the instalment number', () => {
 	const other = stampedInvoice('953.33', [feesLine], numbered(2));
 	const rows = [
 		{

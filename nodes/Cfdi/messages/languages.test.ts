@@ -39,7 +39,7 @@ it('has the same text in both languages only for the listed messages', () => {
 	]);
 });
 
-it("has a text for each rule's remedy", () => {
+it('has an English text for every remedy that a rule names', () => {
 	const named = new Set([en.remedies, en.kinds, en.codes].flatMap((words) => Object.keys(words)));
 	expect(rules.filter(({ remedy }) => remedy !== undefined && !named.has(remedy))).toEqual([]);
 });

@@ -26,7 +26,7 @@ it('has the same set of texts in both languages', () => {
 	expect(Object.keys(spanish).sort()).toEqual([...kinds].sort());
 });
 
-it('does not reuse the name of a service text for a different text', () => {
+it('does not overwrite a text of the service with another text of the same name', () => {
 	expect(english).toMatchObject(serviceTexts);
 });
 

@@ -34,7 +34,7 @@ it('omits a product without a description from the list', () => {
 	expect(listedProduct({ id: 34, price: '500.00' })).toEqual([]);
 });
 
-it('reads the picked product from the list entry', () => {
+it("restores a product's values from the list entry that the user picked", () => {
 	const [listed] = listedProduct({ ...values, id: 1 });
 	expect(pickedProduct({ __rl: true, mode: 'list', value: listed?.value })).toEqual(values);
 });

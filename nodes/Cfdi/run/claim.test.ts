@@ -159,7 +159,7 @@ it('records separate claims for two executions', async () => {
 	expect(answer).toHaveBeenCalledTimes(2);
 });
 
-it('does not resend an item that was already sent in the Retry of a Retry', async () => {
+it('does not resend an item if the Retry of an earlier Retry already sent the item', async () => {
 	const { keyStore } = memoryStore();
 	const stored = await failedExecution({ keyStore });
 	const context = asStored(stored);
@@ -236,7 +236,7 @@ describe('When the key store fails', () => {
 		expect(answer).not.toHaveBeenCalled();
 	});
 
-	it('reports that the record of a Retry could not be removed after a refused request', async () => {
+	it('reports that the record of a Retry could not be removed after the service refused the request', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();
 		keyStore.release = async () => await Promise.reject(new Error('The database is locked'));
@@ -259,7 +259,7 @@ describe('With a Unique Key', () => {
 		uniqueKey: { keys: [{ of: 'uniqueKey', id: key }], content: '', ifUsed: 'passOn' },
 	});
 
-	it('lets Send Again resend an item even if an earlier resend recorded its Unique Key', async () => {
+	it('with Send Again, resends an item even if an earlier resend recorded the Unique Key', async () => {
 		const { keyStore, keys } = memoryStore();
 		const broken = anError({ outcome: 'unknown', message: 'Broke' });
 		const first: IContextObject = {};
@@ -295,7 +295,7 @@ describe('With a Unique Key', () => {
 		expect(answer).toHaveBeenCalledTimes(1);
 	});
 
-	it('does not resend an item or record its new Unique Key in a second Retry', async () => {
+	it('in a second Retry, neither resends an item nor records its new Unique Key', async () => {
 		const { keyStore, keys } = memoryStore();
 		const stored = await failedExecution();
 		const answer = gives(1);

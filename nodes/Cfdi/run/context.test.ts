@@ -77,7 +77,7 @@ describe('The parameters of items', () => {
 		expect(parametersOf({ a: '={{ $json.a }}' }, [item]).readAll(0)).toEqual(['n8n a']);
 	});
 
-	it('evaluates an expression again after an error', () => {
+	it('evaluates an expression again on the next read if its evaluation failed', () => {
 		let calls = 0;
 		const parameters = new Parameters(
 			{ a: '={{ nowhere }}' },

@@ -81,7 +81,7 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(1);
 	});
 
-	it('returns the first answer with a note if the second attempt has new values', async () => {
+	it('returns the first answer with a note if the item changed before the second attempt', async () => {
 		await send(anItem(0, { context }), answers(1));
 		const exchange = answers(2);
 		const [item] = await send(anItem(0, { context }), exchange, 'corrected');
@@ -100,7 +100,7 @@ describe('The ledger', () => {
 		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('reports an unknown outcome again if the item is invalid in the second attempt', async () => {
+	it("reports the first attempt's unknown outcome if the item is invalid in the second attempt", async () => {
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
 		const [again] = await executeItem(
@@ -146,7 +146,7 @@ describe('The ledger', () => {
 		expect((await send(again, answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('does not resend an item with an unknown outcome in Retry On Fail, despite Send Again', async () => {
+	it('in Retry On Fail, does not resend an item with an unknown outcome, even with Send Again', async () => {
 		const again = anItem(0, { sendsAgain: () => true });
 		await expect(send(again, throws(broken))).rejects.toThrow();
 		const exchange = answers(1);
@@ -171,7 +171,7 @@ describe('The ledger', () => {
 		});
 	});
 
-	it('remembers an unknown outcome even if the resent item is refused', async () => {
+	it("keeps an item's outcome unknown even after the service refuses the resent item", async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const stored = asStored(context);
 		const again = anItem(0, { context: stored, sendsAgain: () => true });

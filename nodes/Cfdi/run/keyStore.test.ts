@@ -37,7 +37,7 @@ it("stores the lock in the workflow's database row, and the newest keys in the n
 });
 
 it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'])(
-	'does not acquire the lock if another process inserted it first (database error %s)',
+	'does not acquire a lock that another process inserted first (database error %s)',
 	async (code) => {
 		const { before, first, rows, second } = processes(code);
 		let ways = 0;
@@ -51,7 +51,7 @@ it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_E
 	},
 );
 
-it('reports the lock as occupied if a Remove Duplicates node uses the same database row', async () => {
+it("does not overwrite the lock's database row if a Remove Duplicates node uses that row", async () => {
 	const { first, rows } = processes();
 	rows.set('w ', { mode: 'latestIncrementalKey', entries: ['7'] });
 

@@ -111,7 +111,7 @@ async function executed(
 
 const items = (...all: string[]): ItemOptions[] => all.map((of) => ({ of }));
 
-it('sends each request of a sequence after the previous answer, with the remaining balance', async () => {
+it('waits for the previous answer in a sequence before building the next request', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'A', 'A'));
 	await settled();
@@ -137,7 +137,7 @@ it('sends a request of another sequence while several requests of the first sequ
 	expect(await results).toHaveLength(4);
 });
 
-it('sends a request that belongs to two sequences after the previous request in each', async () => {
+it('sends a request of two sequences only after the previous answers in both sequences', async () => {
 	const { send, answer, underWay } = aService();
 	const results = executed(send, {}, items('A', 'B', 'AB', 'B'));
 	await settled();
@@ -263,7 +263,7 @@ describe('A second attempt', () => {
 		expect(await results).toEqual(['0', '1 after A:0', '2 after A:1']);
 	});
 
-	it('continues a sequence if the request with the unknown outcome now belongs to another sequence', async () => {
+	it('continues a sequence if its request with the unknown outcome was moved to another sequence', async () => {
 		const context = {};
 		await attempted(context, undefined, broken);
 		const stored = asStored(context);
@@ -321,7 +321,7 @@ describe('An AI agent’s tool with a run per call', () => {
 		expect(bodies).toEqual(['x']);
 	});
 
-	it("returns stored answers to the calls that n8n's Retry repeats", async () => {
+	it("returns the stored answers when n8n's Retry repeats an agent's calls", async () => {
 		const { send, answer, bodies } = aService();
 		const context = {};
 		for (const [runIndex, body] of ['x', 'x after A:x'].entries()) {

@@ -95,7 +95,7 @@ it("does not search for a lost invoice in n8n's Retry if the item has new values
 	expect(stored.read).toEqual([]);
 });
 
-it('does not assign a found invoice to either of two runs that lost identical invoices', async () => {
+it('reports an unknown outcome for two identical lost requests if only one invoice was found', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });
@@ -110,7 +110,7 @@ it('does not assign a found invoice to either of two runs that lost identical in
 	]);
 });
 
-it('does not assign a found invoice while an identical request still waits for its answer', async () => {
+it('does not assign a found invoice to a lost request while an identical request is unanswered', async () => {
 	const service = aService();
 	const stored = { files: { 1002: 'twice' }, read: [] };
 	await run(answered(1000, '1'), { service });

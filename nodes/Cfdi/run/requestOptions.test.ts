@@ -42,9 +42,14 @@ it.each([
 		batch: { batchSize: -1, batchInterval: 50 },
 		expected: [0, 50, 100, 150, 200],
 	},
-])('starts five items ($title) after $expected ms', async ({ batch, expected }) => {
-	expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
-});
+])(
+	'starts each of five items ($title) at these times in ms: $expected',
+	async ({ batch, expected }) => {
+		expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(
+			expected,
+		);
+	},
+);
 
 describe('The time-out', () => {
 	it.each([

@@ -86,7 +86,7 @@ it.each([
 	expect(await after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
 });
 
-it('remembers the last 1,000 stopped invoices in a process', async () => {
+it('stops an invoice again only after 1,000 other invoices were stopped', async () => {
 	const all = Array.from({ length: 1_001 }, anotherInvoice);
 	for (const invoice of all) await after({ invoice });
 

@@ -81,7 +81,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 	},
 	{ title: 'null', body: { data: { id: 7, uuid: null }, message: 'Sin saldo' }, says: 'Sin saldo' },
 ])(
-	"reports an unknown outcome and shows the answer's text if the UUID is invalid ($title)",
+	"reports an unknown outcome with the answer's text if the answer has no valid UUID ($title)",
 	async ({ body, says }) => {
 		const { outcome, description, id } = await errorOf(stampedInvoice, body);
 		expect(outcome).toBe('unknown');
@@ -107,7 +107,7 @@ describe('A successful answer that reports a failure', () => {
 		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
 	])(
-		'if a write gets the failed answer $body with status 200, reports the outcome $outcome',
+		'reads the answer $body with status 200 as a failure with the outcome $outcome',
 		async ({ body, outcome }) => {
 			for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
 				expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
@@ -115,7 +115,7 @@ describe('A successful answer that reports a failure', () => {
 		},
 	);
 
-	it('reports an unknown outcome and the UUID if a failed answer to Stamp contains a UUID', async () => {
+	it('reports an unknown outcome with the UUID if Stamp fails but the answer contains a UUID', async () => {
 		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
 		expect(await errorOf(stampedInvoice, body)).toMatchObject({
 			outcome: 'unknown',
@@ -128,7 +128,7 @@ describe('A successful answer that reports a failure', () => {
 
 describe('A refusal with a new UUID', () => {
 	it.each([400, 409, 422, 429, 500, 503])(
-		'reports an unknown outcome and the UUID if Stamp gets status %i and a new UUID',
+		'reports an unknown outcome with the UUID if Stamp gets status %i but a new UUID',
 		async (status) => {
 			const details = await errorOf(
 				stampedInvoice,
@@ -311,14 +311,17 @@ describe('An answer to Stamp that could belong to another invoice', () => {
 		{ data: { id: 7, existing_uuid: third } },
 		{ data: { id: 7, previous_invoice: { id: 3, uuid: third } } },
 		{ data: { id: 7, original: { id: 3, uuid: third } } },
-	])('does not accept an earlier invoice in an answer as the stamped invoice: %j', async (body) => {
-		expect(await details(body)).toMatchObject({
-			code: 'noUuidGiven',
-			id: 7,
-			uuid: third,
-			isPending: true,
-		});
-	});
+	])(
+		'does not mistake an earlier invoice in the answer for the stamped invoice: %j',
+		async (body) => {
+			expect(await details(body)).toMatchObject({
+				code: 'noUuidGiven',
+				id: 7,
+				uuid: third,
+				isPending: true,
+			});
+		},
+	);
 
 	it.each([
 		[{ customer_id: 55, product_id: 56, uuid, id: 7 }, 7],
@@ -336,7 +339,7 @@ it.each([
 	expect(await read(cancelledInvoice, body, status)).toEqual(json);
 });
 
-it("reads the cancellation status from the answer's data, not from the status beside it", async () => {
+it('reads the cancellation status from inside data, not from the top level of the answer', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',
@@ -348,7 +351,7 @@ it("reads the cancellation status from the answer's data, not from the status be
 });
 
 it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
-	'explains the cancellation code %s, and accepts only 201 and 202 as done',
+	'explains the cancellation code %s, and reports success only for 201 and 202',
 	async (code) => {
 		const meant = meaningOf(code);
 		if (['201', '202'].includes(code)) {

@@ -60,7 +60,7 @@ it.each([
 	'CFDI3307 - Timbre duplicado',
 	'This invoice has already been stamped',
 ])(
-	'reports the outcome "unknown" if the service says that the stamp already exists: %s',
+	'reports the outcome "unknown" if the service says that the invoice was already stamped: %s',
 	(message) => {
 		expect(outcomeOf(message)).toBe('unknown');
 		expect(outcomeOf(message, 'cancel')).toBe('refused');

@@ -220,14 +220,14 @@ it.each([
 	},
 );
 
-it("moves the service's file links to `answer`, because `files` lists the stored files", async () => {
+it("puts the service's file links under `answer`, because `files` lists only the stored files", async () => {
 	const files = [{ type: 'xml', url: 'https://files.test/1.xml' }];
 	expect(await download({ data: { files } })).toMatchObject([
 		{ json: { id: '1024', files: [], answer: { files } } },
 	]);
 });
 
-it('cleans file names both from the JSON answer and from the Content-Disposition header', async () => {
+it('cleans a file name from the JSON answer or from the Content-Disposition header', async () => {
 	const pdf = Buffer.from('%PDF-1.7 of some length, in base64').toString('base64');
 	expect(await download({ uuid: '../../etc/x', file: pdf })).toMatchObject([
 		{ json: { files: [{ fileName: 'x.pdf' }] } },

@@ -147,7 +147,7 @@ it.each([
 	expect(await read(pages)).toEqual({ ids, requests });
 });
 
-it('requests only as many pages of a list as the limit needs', async () => {
+it('requests no more pages of a list than the limit requires', async () => {
 	const pages = [1, 2, 3].map((number) =>
 		page([number * 10, number * 10 + 1], { currentPage: number, isLast: number === 3 }),
 	);
@@ -155,7 +155,7 @@ it('requests only as many pages of a list as the limit needs', async () => {
 	expect(await read(pages, 1)).toEqual({ ids: [10], requests: 1 });
 });
 
-it('keeps different records without IDs, and returns a repeated page only once', async () => {
+it('returns records without IDs once if the service repeats the same page', async () => {
 	const records = [{ name: 'a' }, { name: 'b' }];
 	const found = await readPages(
 		async (number) => ({ records, currentPage: number, isLast: false }),
@@ -180,7 +180,7 @@ describe.each([0, 1])(
 		const upTo = (count: number) => Array.from({ length: count }, (_none, id) => id);
 
 		it.each([1, 2, 3, 4, 5, 6, 7])(
-			'returns %i records once and in order if the service sends no page numbers',
+			'returns each of %i records once and in order if the service sends no page numbers',
 			async (count) => {
 				expect((await readSilent(count)).ids).toEqual(upTo(count));
 			},
@@ -214,7 +214,7 @@ it.each([
 	{ first: 1, says: { number: true, total: true } },
 	{ first: 1, says: { number: false, total: true } },
 ])(
-	'returns every record once if the first page is $first and the service reports $says',
+	'returns every record once (first page: $first; page number and total reported: $says)',
 	async ({ first, says }) => {
 		for (const count of [1, 2, 3, 4, 7]) {
 			const { ids } = await readAll(count, first, says);
@@ -227,11 +227,11 @@ it.each([
 	{ response: 'error', message: 'RFC inválido', data: [] },
 	{ succeeded: false, message: 'RFC inválido', data: [] },
 	{ exito: 0, mensaje: 'RFC inválido', data: [] },
-])('reports the failure in the answer %j instead of its empty list', (body) => {
+])('reports the failure in the answer %j instead of returning an empty list', (body) => {
 	expect(() => readPage(answer(body))).toThrow('RFC inválido');
 });
 
-it("returns the first page's records even if the service reports page 7", async () => {
+it('accepts the first page even if the service reports the page number 7', async () => {
 	const page = { records: [{ id: 1 }], currentPage: 7 };
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
