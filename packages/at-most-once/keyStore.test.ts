@@ -57,7 +57,7 @@ async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-it('reports a key as new to only one of several processes, whenever they claim it', async () => {
+it('reports a key as new to only one process, whenever several processes claim the key', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -77,7 +77,7 @@ it('reports a key as new to only one of several processes, whenever they claim i
 	);
 });
 
-it('keeps the keys of a process that is killed at any time, and lets the other processes continue', async () => {
+it("keeps a killed process's keys and lets other processes continue, whenever the process is killed", async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
 			const cluster = new Cluster(seed);
@@ -101,7 +101,7 @@ it('keeps the keys of a process that is killed at any time, and lets the other p
 	);
 });
 
-it('reports a claimed key as new only after its release, and never after it is settled', async () => {
+it('reports a released key as new again, but never a key that is claimed or settled', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -143,7 +143,7 @@ it.each([
 	['before it reads the list', 6, 'finds their keys', /^open$/],
 	['before the store answers', 12, 'reports the lost lock', /^lockLost$/],
 ])(
-	'lets other processes continue if one pauses %s (after %i store calls); afterwards, the paused process %s',
+	'while a process pauses %s (after %i store calls), others continue; afterwards, the paused process %s',
 	async (_, afterTurns, _and, says) => {
 		const cluster = new Cluster(1);
 		const [slow, other] = [new Process(cluster), new Process(cluster)];
@@ -169,7 +169,7 @@ describe('a lock row that something else uses', () => {
 	const inUse = 'storeOccupied';
 
 	it.each([1, 150, 5_000])(
-		'does not change a lock row with %d entries that belongs to another program',
+		'does not change a lock row that another program uses for %d entries',
 		async (count) => {
 			const cluster = new Cluster(count);
 			const entries = Array.from({ length: count }, (_none, index) => `${index}`);
@@ -187,7 +187,7 @@ describe('a lock row that something else uses', () => {
 		},
 	);
 
-	it("recognizes another program's lock row even while that program adds entries to it", async () => {
+	it('recognizes that another program uses the lock row, even while that program adds entries', async () => {
 		const cluster = new Cluster(1);
 		const [mine, theirs] = [new Process(cluster), new Process(cluster)];
 		cluster.rows.set(LOCK_ROW, { entries: ['order'] });
@@ -254,7 +254,7 @@ it('reports a settled key as used, and a released key as new again', async () =>
 	]);
 });
 
-it('rejects claims only while the database cannot be reached', async () => {
+it('rejects claims while the database cannot be reached, and accepts claims again afterwards', async () => {
 	const cluster = new Cluster(1);
 	const process = new Process(cluster);
 	const work = async () => {

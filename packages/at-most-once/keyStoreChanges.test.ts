@@ -37,7 +37,7 @@ function aList(entries: readonly string[] = []) {
 
 const OTHER = 'I XAXX010101000 9021.32 MXN';
 
-it('stores at most three entries for a key, with the content first', () => {
+it("stores a key's content before the key itself, in at most three entries", () => {
 	expect(entriesOf(order('1'))).toEqual([
 		'content ["service","order","1"] I URE180429TM6 1160 MXN',
 		'key ["service","order","1"]',
@@ -78,15 +78,18 @@ it.each<[string, KeyRecord, KeyState]>([
 it.each<[string, string, KeyState]>([
 	['the same content', 'I URE180429TM6 1160 MXN', 'open'],
 	['other content', OTHER, 'conflict'],
-])('reports the state of an open key that is claimed again with %s', async (_, content, state) => {
-	const { claim } = aList();
-	await claim(order('1'));
+])(
+	'reports the state of an unsettled key if the key is claimed again with %s',
+	async (_, content, state) => {
+		const { claim } = aList();
+		await claim(order('1'));
 
-	expect(await claim(order('1', content))).toEqual([state]);
-	expect(await claim(order('1'))).toEqual(['open']);
-});
+		expect(await claim(order('1', content))).toEqual([state]);
+		expect(await claim(order('1'))).toEqual(['open']);
+	},
+);
 
-it('recognizes an order that is part of a global invoice, whatever the content of the claim', async () => {
+it('reports an order as part of a global invoice, whatever content a later claim has', async () => {
 	const { claim, settled } = aList();
 	await settled(inGlobal('1'), inGlobal('2'));
 
@@ -120,7 +123,7 @@ it('records no keys of a claim that shares a key with an earlier claim in the ba
 	expect(await claim(order('3'))).toEqual(['open']);
 });
 
-it('reports a released key as new again, whatever its content', async () => {
+it('reports a released key as new again, even if the next claim has other content', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1'), inGlobal('2')];
 	await claim(...keys);
@@ -130,7 +133,7 @@ it('reports a released key as new again, whatever its content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
-it('settles a key even if the same batch also claims the key with other content', async () => {
+it('settles a key even if a claim with other content is in the same batch', async () => {
 	const { claim, turn } = aList();
 	await claim(order('1'));
 
@@ -239,7 +242,7 @@ describe('a full list', () => {
 	const others = (count: number) => Array.from({ length: count }, (_none, index) => `key ${index}`);
 	const [content = '', key = ''] = entriesOf(order('1'));
 
-	it('reports a key as used even after the full list forgets its content', async () => {
+	it("reports a key as used even after the full list has dropped the key's content", async () => {
 		const { claim } = aList([key, ...others(MAX_ENTRIES - 1)]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['used']);

@@ -58,7 +58,7 @@ it('hands over slots immediately when every active caller has released its slot'
 	expect(callers.map(({ outcome }) => outcome).slice(2)).toEqual(['acquired', 'acquired']);
 });
 
-it('rejects waiting and future callers after it closes', async () => {
+it('rejects waiting and new callers after the limiter closes', async () => {
 	const limiter = new Limiter(1, host);
 	const callers = [watched(limiter), watched(limiter)];
 	await nextTurn();
@@ -107,7 +107,7 @@ it('never exceeds the concurrency, whatever the order of the calls, even if a re
 	);
 });
 
-it('gives out no slots until all pauses end, and is idle once no caller is active', async () => {
+it('admits no waiting caller until all pauses end, but becomes idle during the pauses', async () => {
 	const limiter = new Limiter(2, host);
 	const [first, second] = [watched(limiter), watched(limiter)];
 	const third = watched(limiter);

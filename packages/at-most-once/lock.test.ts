@@ -367,7 +367,7 @@ it('does not break a lock that another process acquired in place of an abandoned
 });
 
 it.each([101, 199, 200])(
-	'immediately breaks a lock of %i entries that an ended process had begun to break',
+	'breaks a lock of %i entries without waiting if an ended process began to break it',
 	async (count) => {
 		const rows = new RowStore(async () => {});
 		rows.rows.set('w ', { entries: entries(count) });

@@ -23,7 +23,7 @@ describe('the search range for a lost request', () => {
 		expect(send('lost')).toMatchObject({ after: 5 });
 	});
 
-	it('searches for a lost request only above the highest known ID, even if answers arrive out of order', () => {
+	it('searches for a lost request above the highest known ID, in whatever order answers arrive', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10, uuid: 'U10' }, send('first'));

@@ -32,7 +32,7 @@ function anAttempt(database: Store, content: string | undefined, body: string) {
 
 const CONTENT = 'I URE180429TM6 1160.00 MXN';
 
-it("stops the first attempt to correct another worker's invoice, but sends the second attempt", async () => {
+it("stops an invoice that resembles another worker's invoice, but only in the first attempt", async () => {
 	const database = aDatabase();
 
 	const first = await STAGES.claim(anAttempt(database, CONTENT, 'first'));
@@ -58,7 +58,7 @@ it.each([
 	expect((await STAGES.claim(anAttempt(database, content, 'other'))).to).toBe('send');
 });
 
-it("claims a key that combines an invoice's day and content", async () => {
+it("uses an invoice's date and content as the key for detecting similar invoices", async () => {
 	const { claim: recorded } = await earlierInStore(anAttempt(aDatabase(), CONTENT, 'first'));
 
 	expect(recorded?.keys).toEqual([

@@ -44,7 +44,7 @@ describe('the delay before the next attempt', () => {
 		{ attempt: 1, retryAfter: 60_000, noise: 1, delay: 60_125 },
 		{ attempt: 1, retryAfter: 60_001, noise: 0, delay: undefined },
 	])(
-		'calculates the delay after attempt $attempt with a Retry-After of $retryAfter ms and a noise of $noise: $delay',
+		'calculates the delay after attempt $attempt (Retry-After: $retryAfter ms, jitter: $noise): $delay',
 		({ attempt, retryAfter, noise, delay }) => {
 			expect(retryDelay(attempt, retryAfter, noise)).toBe(delay);
 		},

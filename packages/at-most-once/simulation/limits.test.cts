@@ -17,7 +17,7 @@ it.each(LIMITS)(
 	},
 );
 
-it('finds the steps of each known limit in README.md', () => {
+it('describes the steps of every known limit in README.md', () => {
 	const page = readFileSync('packages/at-most-once/README.md', 'utf8').replaceAll(/\s+/g, ' ');
 	const missing = LIMITS.filter(
 		({ steps }) => !page.includes(steps.map((step, index) => `${index + 1}. ${step}`).join(' ')),

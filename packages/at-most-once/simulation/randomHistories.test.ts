@@ -4,7 +4,7 @@ import { readable } from './history';
 import { playAtRandom, shrunk } from './replay';
 import { LARGE, SMALL, isNoLimitOfSeveral } from './scenarios';
 
-it('never stamps an order twice, loses it or blocks it, whatever the faults and the order of steps', async () => {
+it('never stamps an order twice, loses it or blocks it, whatever the faults and interleaving', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.constantFrom(...SMALL, ...LARGE),
