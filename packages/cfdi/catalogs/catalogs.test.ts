@@ -21,13 +21,10 @@ it.each([
 	{ decimals: 2, count: 144, examples: ['MXN', 'USD', 'EUR', 'HUF', 'UYU'] },
 	{ decimals: 3, count: 7, examples: ['KWD', 'TND'] },
 	{ decimals: 4, count: 1, examples: ['CLF'] },
-])(
-	'knows that $count codes of c_Moneda have $decimals decimals',
-	({ decimals, count, examples }) => {
-		expect(currencies.filter((code) => currencyDecimals(code) === decimals)).toHaveLength(count);
-		expect(examples.map(currencyDecimals)).toEqual(examples.map(() => decimals));
-	},
-);
+])('finds $count codes of c_Moneda with $decimals decimals', ({ decimals, count, examples }) => {
+	expect(currencies.filter((code) => currencyDecimals(code) === decimals)).toHaveLength(count);
+	expect(examples.map(currencyDecimals)).toEqual(examples.map(() => decimals));
+});
 
 it('uses two decimals for a currency that is not in the catalog', () => {
 	expect(currencyDecimals('ZZZ')).toBe(2);

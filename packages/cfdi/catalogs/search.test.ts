@@ -58,7 +58,7 @@ it('offers an expired code only for dates before it expired', async () => {
 	expect(then.map(({ code }) => code)).toContain('15101506');
 });
 
-it('finds a code for every catalog word in the list of synonyms of everyday words', async () => {
+it('finds a code for every catalog word in the list of synonyms', async () => {
 	const words = new Set(ALSO_CALLED.flatMap(([, inCatalog]) => inCatalog.split(' ')));
 	const missing: string[] = [];
 	for (const word of words) {

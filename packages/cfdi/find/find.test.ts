@@ -278,7 +278,7 @@ const invoices = fc.record({
 	),
 });
 
-it('matches only equal invoices, apart from a Serie or Folio that the service added', () => {
+it('matches invoices only if they are equal, except for a Serie or Folio that the service added', () => {
 	fc.assert(
 		fc.property(invoices, invoices, (one, other) => {
 			const found = match({ ...sent, ...one }, stamped({ ...sent, ...other }));
@@ -297,7 +297,7 @@ it('matches only equal invoices, apart from a Serie or Folio that the service ad
 	);
 });
 
-it('assigns a file to at most one invoice, but never to one of several equal invoices', () => {
+it('assigns a file to at most one invoice, and to none of several equal invoices', () => {
 	fc.assert(
 		fc.property(
 			fc.array(invoices, { maxLength: 6 }),

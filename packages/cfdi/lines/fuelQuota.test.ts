@@ -56,7 +56,7 @@ const litres = (TasaOCuota: string) => ({
 });
 const charged = litres('0.5913');
 
-it('includes the quota in the price of fuel, but not in the base of IVA', () => {
+it('includes the quota in the price of fuel, but not in the IVA base', () => {
 	const invoice = invoiceOf([magna]);
 	expect(ivaOf(invoice)).toEqual([['421.242194', '67.398751']]);
 	expect(totalsOf(invoice)).toEqual({
@@ -116,7 +116,7 @@ it.each([
 	expect(ivaOf(invoiceOf([{ ...magna, ...changes }]))).toEqual(rows);
 });
 
-it('withholds two thirds of the IVA charged for fuel, and ISR on its full price', () => {
+it('withholds IVA on the price of fuel without the quota, but ISR on the full price', () => {
 	const taxes = ['IVA 16', 'Ret IVA 10.6667', 'Ret ISR 1.25'];
 	const [line] = invoiceOf([
 		{ quantity: '100', unitPrice: '20.00', fuelQuota: '0.5', taxes },
@@ -127,7 +127,7 @@ it('withholds two thirds of the IVA charged for fuel, and ISR on its full price'
 	]);
 });
 
-it.each(['500.00', '500.01'])('reaches the expected total %s of a fuel invoice', (total) => {
+it.each(['500.00', '500.01'])('matches the expected total %s of a fuel invoice', (total) => {
 	const invoice = invoiceOf([{ ...magna, unitPrice: '20.756200' }], false, total);
 	expect(invoice).toMatchObject({ Total: total });
 	expect(brokenRules(invoice.Conceptos, 2, ['0.545'])).toEqual([]);
@@ -189,7 +189,7 @@ it.each([
 	['premium without a quota', { fuelQuota: '', productCode: '15101515' }],
 	['diesel without a quota', { fuelQuota: '', productCode: '15101505' }],
 	['a quota that is only a row', { fuelQuota: '', taxes: [charged, 'IVA 16'] }],
-])('asks if IVA on the full price of fuel is intended: %s', (_, changes) => {
+])('asks whether IVA on the full price of fuel is intended: %s', (_, changes) => {
 	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaInBase']]);
 });
 

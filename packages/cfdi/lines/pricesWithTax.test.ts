@@ -131,7 +131,7 @@ it.each([
 	},
 );
 
-it('corrects a cent with the smallest possible change of both Importe and Descuento', () => {
+it('corrects a rounding error of one cent with the smallest change of Importe and Descuento', () => {
 	const [made] = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -143,7 +143,7 @@ it('corrects a cent with the smallest possible change of both Importe and Descue
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
 
-it('corrects a cent in the tax that needs the smallest change, starting with its largest amount', () => {
+it('corrects a one-cent error in the tax that needs the smallest change, largest amount first', () => {
 	const made = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -263,7 +263,7 @@ it('matches the total of an order that mixes Conceptos and simple lines, or repo
 	expect(fitted / tried).toBeGreaterThan(0.9);
 });
 
-it("refuses an order if SAT's rounding cannot reach its total, and names the missing cents", () => {
+it("refuses an order if SAT's rounding makes its total impossible, and reports the difference", () => {
 	const tax = { Base: '0.004', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
 	const raw = {
 		Descripcion: 'Tornillo',

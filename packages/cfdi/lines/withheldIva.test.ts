@@ -155,7 +155,7 @@ it('accepts a total with 10.67 % withheld if the line has that rate', () => {
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 
-it('refuses a total that fits neither two thirds of IVA nor 10.6667 % withheld', () => {
+it('refuses a total that fits neither withholding two thirds of IVA nor withholding 10.6667 %', () => {
 	const lines: Array<[string, unknown[]]> = [['30000.00', ['IVA 16', 'Ret IVA 10.6667']]];
 	expect(refusalsOf(() => invoiceOf(lines, { total: '31600.02' }))).toMatchObject([
 		{ field: 'expectedTotal', message: expect.stringContaining('31600.02') as string },

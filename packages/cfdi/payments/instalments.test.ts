@@ -49,7 +49,7 @@ function missing(invoice: PaidInvoice, complements: readonly Pagos[], decimals: 
 	);
 }
 
-it('splits an invoice into 2 to 5 instalments that break no rule, end with a balance of zero and add up to the invoice', () => {
+it('splits an invoice into 2 to 5 valid instalments that leave a balance of zero', () => {
 	let [invoices, instalments, missed] = [0, 0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {

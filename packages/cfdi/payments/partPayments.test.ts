@@ -42,7 +42,7 @@ function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, de
 	return ofInvoice.plus(Decimal.steps(2 * taxes.length, 6));
 }
 
-it('splits at least 99 % of payments into bases and taxes that add up to the payment', () => {
+it('makes the bases and taxes of at least 99 % of payments add up to the payment', () => {
 	let [instalments, missed] = [0, 0];
 	fc.assert(
 		fc.property(paidInvoices, (generated) => {
@@ -129,7 +129,7 @@ it('reduces the tax of a payment of 3 JPY if the untaxed base would be negative'
 	expect(rows.map(({ base, importe }) => `${base} ${importe}`)).toEqual(['3 0']);
 });
 
-it("leaves the amounts of a payment two cents short if SAT's limits forbid the exact sum", () => {
+it("leaves the bases and taxes two cents short of the payment if SAT's limits forbid equality", () => {
 	const invoice = invoiced('1504601.01', [
 		['002', '0.160000', '1296595.68', '207455.32'],
 		['002', '0.000000', '550.01', '0.00'],

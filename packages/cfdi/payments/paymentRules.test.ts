@@ -82,7 +82,7 @@ const certainCodes = [
 	...['CRP20278', 'CRP20279'],
 ].filter((code) => !['CRP20216', 'CRP20220', 'CRP20222'].includes(code));
 
-it('tests each of 98 codes with a payment that breaks the rule and one that complies', () => {
+it('has a failing and a valid test payment for each of 98 SAT codes', () => {
 	expect(certainCodes).toHaveLength(98);
 	const broken = new Set(brokenPayments.map(([code]) => code));
 	const held = new Set(heldPayments.flatMap(([codes]) => codes));
@@ -90,7 +90,7 @@ it('tests each of 98 codes with a payment that breaks the rule and one that comp
 	expect(certainCodes.filter((code) => !held.has(code))).toEqual([]);
 });
 
-it('has at least one test payment that breaks each payment rule', () => {
+it('has a failing test payment for each payment rule', () => {
 	const invoices = [...brokenPayments, ...withoutCode, ...doubtful, ...uncertain].map(
 		([, , invoice]) => invoice,
 	);

@@ -155,7 +155,7 @@ describe('together with the rules of other invoices', () => {
 		]);
 	});
 
-	it('checks a payment in an invoice without a type, which the service fills in', () => {
+	it('checks a payment in an invoice without a type, because the service adds the type', () => {
 		const invoice = paymentInvoice(paidAtOnce, {
 			TipoDeComprobante: undefined,
 			Total: '1160.00',

@@ -290,7 +290,7 @@ it('names the row of paidInvoices if an invoice is not stamped', () => {
 	);
 });
 
-it('names the path of a line tax that cannot be read', () => {
+it("names the path of an unreadable amount in a line's taxes", () => {
 	const line = {
 		Impuestos: { Traslados: [{ Base: '1,0', Impuesto: '002', TipoFactor: 'Exento' }] },
 	};

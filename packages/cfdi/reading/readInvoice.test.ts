@@ -127,7 +127,7 @@ describe('an invoice', () => {
 		expect(JSON.stringify(readInvoice(invoice).body)).toBe(JSON.stringify(invoice));
 	});
 
-	it('corrects the texts of an invoice, and notes equal changes only once', () => {
+	it('corrects the texts of an invoice, and reports identical corrections only once', () => {
 		const { body, notes } = readInvoice(
 			plainInvoice({
 				FormaPago: 3,

@@ -112,7 +112,7 @@ it('maps each name of c_FormaPago to its code, except "Por definir"', () => {
 	expect(read).toEqual(formaPago.map(({ code }) => code));
 });
 
-it("does not recognize a payment form's name with an additional word", () => {
+it('does not recognize the name of a payment form if the text has additional words', () => {
 	const known = shownWays.filter(({ paysItself }) => paysItself !== true);
 	const read = known.flatMap(({ examples }) =>
 		examples.flatMap((name) => [`${name} xyz`, `Cupón de ${name}`, `no ${name}`]),

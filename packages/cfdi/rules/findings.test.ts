@@ -63,7 +63,7 @@ it('sorts the findings of lines by number, with the tenth line after the second'
 	);
 });
 
-it('cuts a long value in the message', () => {
+it('shortens a long invalid value in the error message', () => {
 	const [finding] = findings(plainInvoice({ FormaPago: '0'.repeat(100_000) }), at);
 	expect(finding && inEnglish(finding).message).toBe(
 		`FormaPago is "${'0'.repeat(79)}…", but must be a code of c_FormaPago, such as 01`,

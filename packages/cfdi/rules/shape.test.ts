@@ -93,7 +93,7 @@ test('finds no difference from the schema and no problem in the valid invoices',
 	}
 });
 
-test('reports every difference from the schema if any single value becomes empty', () => {
+test('reports every schema violation after any single value becomes empty or invalid', () => {
 	const unsaid = good.flatMap((make) =>
 		pathsIn(make()).flatMap((path) =>
 			nothings
@@ -118,7 +118,7 @@ test.each<Changes>([
 	expect(Object.keys(changes).filter((place) => !names(refusal, place))).toEqual([]);
 });
 
-test('reports every difference from the schema if several values become empty', () => {
+test('reports every schema violation after several values become empty or invalid', () => {
 	const spoilt = fc.constantFrom(...good).chain((make) => {
 		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
 		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {

@@ -145,7 +145,7 @@ describe('keeps the total visible and in place', () => {
 		);
 	});
 
-	it('shows only a few of many stacked accents', () => {
+	it('shows only a few of 500 accents that are stacked on one letter', () => {
 		const text = said(
 			invoice({ Receptor: { ...Receptor, Nombre: `J${'\u0335'.repeat(500)}UAN` } }),
 		);

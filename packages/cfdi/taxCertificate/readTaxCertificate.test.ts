@@ -37,7 +37,7 @@ const codesOf: Readonly<Record<string, string[]>> = {
 describe.each(everyone)('the certificate of %s', (which, taxpayer) => {
 	const codes = codesOf[which] ?? ['601'];
 
-	it('reads the data that an invoice needs from the text of the PDF', () => {
+	it("reads the taxpayer's data for an invoice from the text of the PDF", () => {
 		const { rfc, name, postalCode, taxRegimes, ...rest } = read(certificateText(taxpayer));
 		expect({ rfc, name, postalCode }).toEqual({
 			rfc: taxpayer.rfc,
@@ -410,7 +410,7 @@ it.each([
 	['D01', ['606', '605', '626']],
 	['S01', ['606', '626', '605']],
 ])(
-	'ranks the regimes of a salary, RESICO and rent by how well they fit the CFDI use %s',
+	"sorts a taxpayer's regimes (salary, RESICO, rent) by how well they fit UsoCFDI %s",
 	(use, codes) => {
 		expect(currentRegimes(of([salary, resico, rent]), use).map(({ code }) => code)).toEqual(codes);
 	},
@@ -440,7 +440,7 @@ it.each([
 	['?D3=19030012345_H&E951128469&D1=10', '19030012345_H%26E951128469'],
 	['?D3=19030012345_H%26E951128469', '19030012345_H%26E951128469'],
 	['?D3=19030012345_O%C3%91O120726RX3', '19030012345_O%C3%91O120726RX3'],
-])('uses only the value of the parameter D3 from the link "%s"', (link, value) => {
+])('builds the URL of a Constancia only from the parameter D3 of the link "%s"', (link, value) => {
 	expect(taxCertificateUrl(link)).toBe(`${PAGE}${value}`);
 });
 

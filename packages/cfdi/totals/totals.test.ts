@@ -554,7 +554,7 @@ describe('an expected total', () => {
 		).toFixed(decimals);
 	}
 
-	it('reaches the expected total of any order if the issuer rounds every line amount to cents', () => {
+	it('matches the expected total of any order if the issuer rounds every line amount to cents', () => {
 		fc.assert(
 			fc.property(orders(), (order) => {
 				const { currency, decimals, lines } = order;
@@ -571,7 +571,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('either reaches an expected total without blocking findings or refuses it with both totals', () => {
+	it('either matches an expected total without blocking findings or refuses it and names both totals', () => {
 		const tried = { met: 0, refused: 0 };
 		fc.assert(
 			fc.property(
@@ -715,7 +715,7 @@ describe('an expected total', () => {
 		}
 	}
 
-	it('reaches every expected total that rounding the line amounts makes possible', () => {
+	it('matches every expected total that is possible by rounding the line amounts', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inFractions), (lines) => {
 				const totals = totalsOfRoundings(lines);
@@ -726,7 +726,7 @@ describe('an expected total', () => {
 		);
 	});
 
-	it('refuses an expected total one cent outside the range that rounding can reach', () => {
+	it('refuses an expected total that is one cent outside the range possible with rounding', () => {
 		fc.assert(
 			fc.property(oneOrTwoLines(inCents), (lines) => {
 				const totals = (totalsOfRoundings(lines) ?? []).map((total) => exact(total));

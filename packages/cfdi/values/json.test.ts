@@ -153,7 +153,7 @@ it.each([
 	["1'500,000", 'writeIfCommaOfDecimals', '1500000', '1500'],
 	['$5.800', 'writeIfDotOfThousands', '5.800', '5800'],
 ])(
-	'offers two numbers for the text %j, the more probable number first',
+	'suggests two possible numbers for the text %j, the more probable first',
 	(written, kind, meant, other) => {
 		expect(numberAdvice(written)).toEqual({ kind, values: { meant, other } });
 	},

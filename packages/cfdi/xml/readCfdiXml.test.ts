@@ -282,7 +282,7 @@ describe.each<[title: string, xml: string, message: string]>([
 		'Line 1, column 75: cfdi:Emisor contains __proto__, which the JSON of the invoice cannot hold',
 	],
 ])('%s', (_title, xml, message) => {
-	it('refuses a file that is not a CFDI 4.0, and gives advice', () => {
+	it('refuses a file that cannot be read as a CFDI 4.0, and suggests a fix', () => {
 		expect(() => worded(() => readCfdiXml(xml), ofFile)).toThrow(new Error(message));
 		expect(refusalsOf(() => readCfdiXml(xml), ofFile)).toMatchObject([
 			{ fix: expect.stringMatching(/\.$/) as string },
@@ -290,7 +290,7 @@ describe.each<[title: string, xml: string, message: string]>([
 	});
 });
 
-it('reads the names of JavaScript object properties, such as constructor, as ordinary names', () => {
+it('reads element and attribute names that JavaScript objects also use, such as constructor', () => {
 	expect(readCfdiXml(withChildren('<cfdi:constructor toString="x"/>'))).toEqual({
 		Version: '4.0',
 		constructor: [{ toString: 'x' }],
