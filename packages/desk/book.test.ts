@@ -86,7 +86,7 @@ it('counts each payment once, from its complement or from the payments table', (
 	expect(made.discrepancies).toEqual([]);
 });
 
-it('ignores a cancelled complement, even if it was cancelled in a later month', () => {
+it('ignores a cancelled payment complement, even if it was cancelled in a later month', () => {
 	const rows = [
 		rowOf(1, { method: 'PPD', type: 'I', total: 1160 }),
 		rowOf(2, {
@@ -382,7 +382,7 @@ it('lists a CFDI with two IDs or two rows only once', () => {
 	expect(taxes(made)[IVA]?.pue).toBe('1000.00 160.00');
 });
 
-it("reports a month's invoice without an ID, because it cannot be downloaded", () => {
+it("lists a month's invoices that cannot be downloaded because they have no ID", () => {
 	const rows = [
 		rowOf(1, { invoice_id: '' }),
 		rowOf(2, { invoice_id: null, issued_on: '2026-09-30' }),

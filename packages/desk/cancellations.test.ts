@@ -458,7 +458,7 @@ describe('The page before the requests', () => {
 		expect(html.match(/<tr><td>/g)).toHaveLength(7);
 	});
 
-	it("shows a row's notes next to its invoice", () => {
+	it("shows a row's notes next to the invoice to cancel", () => {
 		expect(html).not.toContain('<th>Notas</th>');
 		const es = ['Fila 3, "Notas": dice "Esperar".'];
 		const row = { kind: 'cancellation', rows: [{ row: 3, cells: {} }], es, codes: ['rowNote'] };
@@ -467,14 +467,14 @@ describe('The page before the requests', () => {
 		expect(page.html).toContain('<td>Por &lt;free&gt;.</td><td>"Notas": dice "Esperar".</td></tr>');
 	});
 
-	it('lists in one line the numbers of all rows with the same reason', () => {
+	it('lists in one line the numbers of all rows with the same problem', () => {
 		const rows = Array.from({ length: 12 }, (_none, at) => at + 20).join(', ');
 		expect(html).toContain('Filas con algo mal: <b>12</b>');
 		expect(html).toContain(`<li>Fila ${rows}: Mal.</li>`);
 		expect(html).toContain('<li>Fila 13: Por &lt;no&gt;.</li>');
 	});
 
-	it('shows no error for a row not to cancel or a second row of an invoice', () => {
+	it('shows no error for a row marked not to cancel or for a repeated invoice', () => {
 		const [first] = decided as [Decided];
 		const twice = {
 			...first,
@@ -688,7 +688,7 @@ describe('The search at the service', () => {
 			],
 		],
 	])(
-		'searches for %s in up to 1,000 IDs above and below the lowest known ID',
+		'searches for invoices with %s in up to 1,000 IDs around the lowest known ID',
 		(_of, count, searches) => {
 			const given = [...unknown(count), row(99, { uuid: B })];
 			const register = [
@@ -707,12 +707,12 @@ describe('The search at the service', () => {
 		expect(searched(unknown(1), [])).toEqual([['', 100]]);
 	});
 
-	it('continues the search below an ID that is too long for a number', () => {
+	it("searches below a known ID that exceeds JavaScript's largest safe integer", () => {
 		const register = [{ uuid: B, invoice_id: '9007199254740993' }];
 		expect(searched(unknown(1), register)[1]).toEqual(['9007199254740893', 100]);
 	});
 
-	it('searches for no ID that the row or the register has, even under a lowercase UUID', () => {
+	it('does not search for an invoice whose ID is known from its row or the register', () => {
 		const register = [{ uuid: ` ${B.toLowerCase()}`, invoice_id: '812' }];
 		expect(searched([row(2, { uuid: B }), row(3, { uuid: A, invoiceId: '7' })], register)).toEqual(
 			[],
@@ -784,7 +784,7 @@ describe('The requests', () => {
 	})) as unknown as Decided[];
 	const chosen = (answers: Json) => chosenOf(all, answers).map(({ what }) => what);
 
-	it('requests the cancellations that the page showed without a question, and those that the person chose', () => {
+	it('requests the cancellations that need no confirmation and those that the person confirmed', () => {
 		expect(chosen({})).toEqual(['free', 'accept']);
 		expect(chosen({ [LATE]: 'Solicitar su cancelación' })).toEqual(['free', 'accept', 'late']);
 		expect(chosen({ [LATE]: 'No solicitar su cancelación' })).toEqual(['free', 'accept']);
@@ -886,7 +886,7 @@ describe('The rows of cancelled invoices', () => {
 		},
 	);
 
-	it("uses only the outcome from Cancel's output, not its ID, UUID or status", () => {
+	it("uses only the outcome from Cancel's output, not the ID, UUID or status", () => {
 		const one = named({ status: 'x' }) as unknown as Decided;
 		const others = { id: 99, invoice_id: '9', uuid: 'U', status: 'cancelled', listed: {} };
 		expect(rowsAfter([one], [{ ...others, message: 'ok' } as never])).toEqual([]);

@@ -91,7 +91,7 @@ describe('A delivery is refused', () => {
 		['in parts', { ...signed, headers: { ...headers, 'content-type': 'multipart/form-data' } }],
 		['without a content type', { ...signed, headers: { ...headers, 'content-type': undefined } }],
 		['after an error of the node before', { error: 'no data' } as PostedDelivery],
-	])('refuses the delivery of an order %s', (_what, posted) => {
+	])("refuses an order's webhook delivery %s", (_what, posted) => {
 		expect(readDelivery(posted, NOW)).toEqual({
 			refusal: {
 				status: 401,

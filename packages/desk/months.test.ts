@@ -123,7 +123,7 @@ describe('Fourteen months', () => {
 		]);
 	});
 
-	it('invoices three missed months later, and repeats only the invoice that lost its row', () => {
+	it('catches up on three missed months, and repeats only the invoice whose row was lost', () => {
 		const late = [...books.values()].filter(({ day }) => day === '2027-12-20');
 		const ofLast = late.flatMap(({ item }) =>
 			item.folio?.startsWith('ULTIMO') ? [item.lines[0]?.description] : [],

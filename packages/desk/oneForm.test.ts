@@ -153,7 +153,7 @@ describe.each(Object.entries(LISTS))('%s', (_what, made) => {
 		expect(made(padded(pad))).toEqual(made((rows) => rows));
 	});
 
-	it('reads a UUID in lowercase like the same UUID in uppercase', () => {
+	it('treats a UUID in lowercase like the same UUID in uppercase', () => {
 		const small = (rows: readonly Row[]) =>
 			rows.map((row) =>
 				Object.fromEntries(

@@ -503,7 +503,7 @@ describe('An order whose stamp got no response', () => {
 		expect(columns).toMatchObject({ asked_on: at(0), take_after: at(10) });
 	});
 
-	it('cancels an unsent email about an earlier problem', () => {
+	it('cancels the unsent email about an earlier problem if a search for the order starts', () => {
 		expect(recorded(LOST, { told: 'no' }).columns.told).toBeNull();
 		const { columns } = recorded(LOST, { told: `no ${at(0)} 7` });
 		expect(columns).toMatchObject({ told: at(0), asked_on: `${at(0)} 101` });
@@ -512,7 +512,7 @@ describe('An order whose stamp got no response', () => {
 		expect(recorded(LOST, { told: at(-60) }).columns).not.toHaveProperty('told');
 	});
 
-	it('keeps only the start day of a search once its order is stamped or refused', () => {
+	it("keeps only the start date of an order's search once the order is stamped or refused", () => {
 		const row = { asked_on: `${at(-20)} 101` };
 		for (const outcome of [STAMPED, REFUSED]) {
 			expect(recorded(outcome, row, { isSchedule: true }).columns.asked_on).toBe('2026-11-23');
@@ -530,7 +530,7 @@ describe('An order whose stamp got no response', () => {
 });
 
 describe('The columns of an outcome', () => {
-	it('writes only the columns that a stamped invoice changes in the row', () => {
+	it('writes into the row only the columns that a stamped invoice changes', () => {
 		const { columns } = recorded(STAMPED, { currency: 'MXN', told: at(-60), rfc: 'X' });
 		expect(columns).toEqual({
 			shop: 's',
@@ -576,7 +576,7 @@ describe('The columns of an outcome', () => {
 		expect(columns.what_to_do).toContain('Abra el XML de ese UUID');
 	});
 
-	it('says whose invoice has the same UUID if that invoice belongs to no order', () => {
+	it('names the recipient of another invoice with the same UUID if that invoice has no order', () => {
 		const typed = { uuid: 'U', recipient: 'URE180429TM6' };
 		expect(recorded(STAMPED, {}, { sameUuid: [typed] }).columns.message).toContain(
 			'ya es el de otra factura, de URE180429TM6',
@@ -590,7 +590,7 @@ describe('The columns of an outcome', () => {
 		expect(columns).not.toHaveProperty('uuid');
 	});
 
-	it('writes issued_on after every stamp, and after no other outcome', () => {
+	it('writes issued_on only if the outcome is a new stamp', () => {
 		const row = { ...INVOICED, status: 'cancelled', issued_on: '2026-11-23' };
 		expect(recorded(STAMPED, row).columns).toHaveProperty('issued_on');
 		for (const outcome of [KNOWN, USED, REFUSED, AWAY])
@@ -632,7 +632,7 @@ describe('The columns of an outcome', () => {
 		expect([columns.email, mail?.address]).toEqual(['shop@example.com', 'shop@example.com']);
 	});
 
-	it('removes the orders from a stamped global list, because each order has its own row', () => {
+	it('clears the orders in a list for the global invoice once the invoice is stamped', () => {
 		const list = { shop: 'global', order_json: '{}' };
 		expect(recorded(STAMPED, list).columns.order_json).toBe('');
 		expect(recorded(KNOWN, list).columns.order_json).toBe('');
@@ -698,7 +698,7 @@ it.each<[string, OrderRow, boolean]>([
 	['an invoice that can be cancelled', { uuid: 'U', status: 'cancelling' }, true],
 	['a cancelled invoice', { uuid: 'U', status: 'cancelled' }, false],
 	['a global invoice', { related_uuid: 'G' }, true],
-])('recognizes from a row with %s whether the order has an invoice: %j', (_what, row, has) => {
+])('decides from a row with %s whether the order has an invoice: %j', (_what, row, has) => {
 	expect(hasInvoice(row)).toBe(has);
 });
 
@@ -918,7 +918,7 @@ describe('A customer with refused tax data', () => {
 		else expect(claim?.columns).toMatchObject(columns);
 	});
 
-	it('does not retry a refused order on schedule while its customer is asked to correct it', () => {
+	it("does not retry a refused order automatically while waiting for the customer's correction", () => {
 		const accept = (row: OrderRow) =>
 			acceptOrders([row], { ...telling, rowsBefore: [], isSchedule: true });
 		expect(accept(refusedRow())).toEqual([]);
@@ -985,7 +985,7 @@ describe('A question to a customer during a search', () => {
 		}
 	});
 
-	it('starts a search after a question to the customer, and keeps the `asked` column', () => {
+	it('keeps the `asked` column if a search starts after the customer was asked', () => {
 		const row = { ...ORDER, asked: '1', asked_on: '2026-11-20' };
 		const { columns } = recorded({ error: { outcome: 'unknown' } }, row);
 		expect(columns).toMatchObject({ state: 'received', asked_on: at(0), take_after: at(10) });
@@ -1022,7 +1022,7 @@ describe('The list of a global invoice', () => {
 		expect(left).toEqual([]);
 	});
 
-	it('removes from a list the orders that Stamp left out', () => {
+	it('removes from a list the orders that Stamp did not include in the global invoice', () => {
 		const { columns, leftOut: left } = recorded({ ...STAMPED, leftOut }, { ...list, list: '7' });
 		expect(columns).toMatchObject({ state: 'stamped', uuid: 'U' });
 		expect(left).toMatchObject([{ shop: 's', order_id: '1', told: 'no', list: '' }]);
@@ -1037,7 +1037,7 @@ describe('The list of a global invoice', () => {
 		});
 	});
 
-	it('searches for the lost invoice of a list, and then asks a person to write "again"', () => {
+	it('asks a person to write "again" if the search for a global invoice fails', () => {
 		const row = { ...list, list: '7' };
 		const first = recorded(OPEN, row, { isSchedule: true }).columns;
 		expect(first).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1047,7 +1047,7 @@ describe('The list of a global invoice', () => {
 		expect(columns.what_to_do).toContain('again en state');
 	});
 
-	it('writes an invoice into related_uuid if it was stamped from another list with the same orders', () => {
+	it('writes into related_uuid an invoice stamped from another list with the same orders', () => {
 		const sameUuid = [{ ...list, order_id: '2026-11-20 6 this', uuid: 'U' }];
 		const again = recorded(KNOWN, { ...list, list: '7' }, { sameUuid });
 		expect(again.columns).toMatchObject({
@@ -1060,7 +1060,7 @@ describe('The list of a global invoice', () => {
 		expect(wrong.columns).toMatchObject({ state: 'unknown', told: 'no' });
 	});
 
-	it('schedules a stamped list once more, so that its orders are marked as invoiced', () => {
+	it('schedules a stamped list for one more run, which marks the orders as invoiced', () => {
 		const { columns } = recorded({ ...STAMPED, leftOut: [] }, { ...list, list: '7' });
 		expect(columns.take_after).toBe(at(60));
 		const { columns: after } = recorded({ error: 'x' }, { ...list, list: '7', ...columns });
@@ -1101,7 +1101,7 @@ describe('The mail with an invoice', () => {
 	it.each<[string, unknown]>([
 		['a text', '550 No such user'],
 		['an object', { message: '550 No such user' }],
-	])("tells the owner a refused email's address and the reason: %s", (_as, error) => {
+	])('tells the owner the address and the reason of a refused email: %s', (_as, error) => {
 		expect(after({ ...STAMPED, error })).toEqual([
 			{
 				shop: 's',
@@ -1235,7 +1235,7 @@ describe('A row from the schedule or a page', () => {
 			]);
 	});
 
-	it('keeps the time of the next search until it is due or the state is "again"', () => {
+	it('keeps the time of the next search until that time, unless the state is "again"', () => {
 		const looked = { ...row, state: 'received', asked_on: `${at(-20)} 101`, take_after: at(10) };
 		const [called] = accept(looked);
 		expect(called?.columns).toMatchObject({ state: 'received', take_after: at(10) });
@@ -1311,7 +1311,7 @@ describe("An order that a shop's API lists", () => {
 		expect(accept(order, before)).toEqual([]);
 	});
 
-	it('accepts a listed order if the same number exists only in another shop', () => {
+	it("accepts a listed order if only another shop's order has the same number", () => {
 		expect(accept(woo(), { ...row, shop: 'other.mx' })).toHaveLength(1);
 	});
 

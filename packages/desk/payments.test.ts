@@ -237,7 +237,7 @@ describe('After Stamp Payment', () => {
 		['conflict', 'notStamped', ''],
 		['unknown', 'stamping', 'yes'],
 		['duplicate', 'stamping', 'yes'],
-	])('sets a payment with the outcome %s to the status %s', (outcome, status, taken) => {
+	])('maps the stamping outcome %s to the payment status %s', (outcome, status, taken) => {
 		const error = { outcome, es: { message: 'Por qué', description: 'Qué hacer' } };
 		expect(paymentAnswered(row, { error }, false)).toEqual({
 			row: { id: 2, run: '9', taken, status, message: 'Por qué\nQué hacer' },

@@ -44,7 +44,7 @@ describe('A delivery', () => {
 	const written = (body: Row) => refundsToWrite({ shop: 'a.mx', headers, body }, NOW);
 	const row = { shop: 'a.mx', type: 'E', state: 'refund', asked_on: AT };
 
-	it('returns a row with the lines of a Shopify refund', () => {
+	it('returns a row with the complete Shopify refund', () => {
 		const body = { id: 9, order_id: 7, refund_line_items: [] };
 		expect(written(body)).toEqual([
 			{ ...row, order_id: 'refund 9', order_json: JSON.stringify({ headers, body }) },
@@ -117,7 +117,7 @@ describe('A refund', () => {
 	});
 
 	it.each(['', '{', 'null', '[]', '{"id":1}'])(
-		'refuses a refund that cannot be read: %j',
+		'refuses a row whose order_json is not a refund: %j',
 		(order_json) => {
 			expect(read(rowOf({ order_json }))).toEqual({
 				row: { ...change, state: 'refused', message: 'No se entiende', what_to_do: 'Revíselo' },
@@ -310,10 +310,13 @@ describe('After Stamp', () => {
 	it.each<[string, Row, string]>([
 		['with an error', { error: { outcome: 'unknown', es } }, 'Por qué'],
 		['without one', { outcome: 'unknown' }, 'No se sabe si su nota de crédito se timbró'],
-	])('sets a refund to unknown after the second unknown outcome: %s', (_what, item, message) => {
-		const row = rowOf({ what_to_do: WAITS });
-		expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
-	});
+	])(
+		'sets a refund to the state "unknown" after two unknown outcomes: %s',
+		(_what, item, message) => {
+			const row = rowOf({ what_to_do: WAITS });
+			expect(refundAnswered(row, item, NOW)).toMatchObject({ state: 'unknown', message });
+		},
+	);
 });
 
 it("credits each refund at most once and never exceeds the invoice's total, whatever fails", () => {

@@ -139,7 +139,7 @@ describe('The form to correct an order', () => {
 		]);
 	});
 
-	it('keeps an unchanged value that the form returns with &lt; and &gt;', () => {
+	it('keeps an unchanged value if the form returns < and > as &lt; and &gt;', () => {
 		const form = formOf([rowOf({ name: 'A <B> C' })]);
 		if (form === undefined) throw new Error('The order was not found.');
 		const typed = { [CORRECTION_LABELS.name]: 'A &lt;B&gt; C' };

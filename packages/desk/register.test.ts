@@ -89,7 +89,7 @@ it('lists each invoice once, the oldest first', () => {
 it.each([
 	['its ID', { payment_id: '8' }],
 	['its UUID', { payment_id: '1', payment_uuid: 'cccc' }],
-])("finds a payment's cancelled complement by %s, and ignores the payment", (_by, names) => {
+])('ignores a payment whose complement, found by %s, was cancelled', (_by, names) => {
 	const complement = { invoice_id: '8', uuid: 'CCCC', type: 'P', status: 'cancelled' };
 	const payments = [{ invoice_id: '7', paid: 1160.1, date: '2026-10-20', ...names }];
 

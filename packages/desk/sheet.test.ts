@@ -171,13 +171,13 @@ describe('The page', () => {
 		);
 	});
 
-	it('offers to stamp a folio again if its invoice is cancelled', () => {
+	it('offers to stamp an invoice again if the earlier invoice with that folio is cancelled', () => {
 		expect(options).toEqual([
 			`B-2, ESCUELA KEMPER URGATE, 58.00 MXN. Se timbró el 12/11/2026, y esa factura está cancelada: ${UUID}.`,
 		]);
 	});
 
-	it('lists only the cancelled invoices among more than thirty, and lets a person type folios', () => {
+	it('lists only the cancelled invoices and lets a person type folios if over thirty are stamped', () => {
 		const many = Array.from({ length: 31 }, (_none, at) => `D-${at},${URE},Taza,100,,,,,`);
 		const given = itemsOf(FRESH, ...many);
 		const register = [
@@ -251,7 +251,7 @@ describe('The returned file', () => {
 		expect(counts).toMatchObject({ Timbrada: 1, 'No timbrada': 4 });
 	});
 
-	it('reports the second invoice of a folio that the person marked to stamp again', () => {
+	it("writes the new invoice's UUID into the row that the person marked to stamp again", () => {
 		const { rows } = results(
 			['B-2#2'],
 			[],
@@ -345,7 +345,7 @@ describe('The returned file', () => {
 	});
 });
 
-it('removes characters that reverse or hide the total, and ends a cut name with …', () => {
+it('removes from names the characters that reverse or hide text, and shortens long names', () => {
 	const shown = (name: string) => {
 		const given = GIVEN.map((item) => structuredClone(item));
 		for (const { invoice } of given) if (invoice) invoice.Receptor.Nombre = name;
@@ -417,7 +417,7 @@ describe('The page before stamping', () => {
 		expect(keys({ [BY_FOLIO]: 'A-9; A-2' })).toEqual(both);
 	});
 
-	it('lists on the last page the typed folios that had no earlier invoice', () => {
+	it('lists on the last page the typed folios without an earlier invoice', () => {
 		const asked = toStamp(shown, { [BY_FOLIO]: 'A-9; A-2' });
 		const said = (folios: string) =>
 			stampingDone({ Timbrada: 2 }, asked, { [BY_FOLIO]: folios }).message;

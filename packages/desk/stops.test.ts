@@ -50,7 +50,7 @@ it.each([
 	['another node', workflow, 'Enviarlo', 0, false],
 	['another workflow', { ...workflow, id: 'w2' }, 'Timbrarlo', 0, false],
 ])(
-	'builds the same key only for errors of the same node in a twelve-minute period: %s',
+	'builds the same email key only for errors of one node within twelve minutes: %s',
 	(_what, other, lastNodeExecuted, minutes, isSame) => {
 		const keyOf = (of: object, node: string, now: number) =>
 			stopMail({ workflow: of, execution: { lastNodeExecuted: node } }, now).key;

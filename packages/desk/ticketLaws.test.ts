@@ -120,7 +120,7 @@ function most(keys: readonly string[]): number {
 
 const bursts = fc.array(burst, { minLength: 1, maxLength: 25 });
 
-it('limits the questions of each ticket and of each visitor, whatever they ask', () => {
+it('limits the requests for each ticket and from each visitor in any sequence of requests', () => {
 	fc.assert(
 		fc.property(bursts, (asking) => {
 			const { done } = watched(asking);

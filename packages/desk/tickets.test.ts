@@ -25,7 +25,7 @@ describe('A question', () => {
 		['an object', { ticket: { toString: 1 } }, { ticket: '' }],
 		['a line break', { email: 'A@b.mx\r\nBcc: x' }, { email: 'a@b.mx  bcc: x' }],
 		['nothing', {}, { ticket: '', total: '', step: 'buy', visitor: '' }],
-	])("reads a visitor's question that contains %s", (_of, body, is) => {
+	])("reads a visitor's request that contains %s", (_of, body, is) => {
 		expect(asked(body)).toMatchObject(is);
 	});
 
@@ -43,7 +43,7 @@ describe('A question', () => {
 		expect(asked({ step: 'certificate', link })).toMatchObject({ step: 'certificate', taxpayer });
 	});
 
-	it('shortens long values in a question so that they fit in a row', () => {
+	it('shortens long values in a request so that the request fits in a row', () => {
 		const long = 'x'.repeat(500_000);
 		const names = ['ticket', 'third', 'rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];
 		const cut = asked(Object.fromEntries(names.map((name) => [name, long])), {
@@ -61,7 +61,7 @@ describe('A question', () => {
 		expect(asked({}, { 'x-forwarded-for': proxied }).visitor).toBe(visitor);
 	});
 
-	it('ignores forged addresses if no proxy is configured, and counts all visitors as one', () => {
+	it('ignores address headers and counts all visitors together if no proxy is configured', () => {
 		const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' };
 		expect(asked({}, forged, { proxy: '' }).visitor).toBe('');
 		const kinds = [39, 40].map((count) => found({ tries: ofMinute(count, '') }).kind);
@@ -302,7 +302,7 @@ describe('The purchase', () => {
 		expect(noted({ ...mail, headers: {} }).visitor_minute).toBe('2026112318-mail #1001');
 	});
 
-	it('does not count attempts for the ticket "-stamp 1001" toward the limit of another ticket', () => {
+	it('does not confuse a ticket named "-stamp 1001" with a stamp request for the ticket 1001', () => {
 		const keys = ['-stamp 1001', '2026112318-stamp 1001', ' -stamp 1001'].map(
 			(ticket) => noted({ ask: { ticket } }).ticket_hour,
 		);
@@ -315,7 +315,7 @@ describe('The purchase', () => {
 		expect(found({ tries: Array.from({ length: 5 }, () => TRY) }).minutes).toBe(60);
 	});
 
-	it('deletes attempts above a limit or older than an hour, and keeps at most 20,000', () => {
+	it('deletes attempts above a limit, older than an hour, or beyond the newest 20,000', () => {
 		const forgets = (given: Case) => {
 			const { forget, forget_below, forget_before } = found(given);
 			return [forget, forget_below, forget_before];
@@ -380,7 +380,7 @@ describe('The purchase', () => {
 	});
 });
 
-it('keeps the sum of the limits for each kind of question below MAX_COUNTED', () => {
+it('keeps the sum of the limits for each kind of request below MAX_COUNTED', () => {
 	const { wrong, ...others } = LIMITS;
 	for (const [ofTicket, ofVisitor] of Object.values(others)) {
 		const most = ofTicket + ofVisitor + wrong[0] + Math.max(wrong[1], MAX_OF_ALL);

@@ -699,7 +699,7 @@ it('returns the data of a CFDI whose total differs between SAT and the register'
 	]);
 });
 
-it('says which of two CFDI for a sale the register contains', () => {
+it("says which of a sale's two CFDI is in the register", () => {
 	const sat = [satRow(), satRow({ uuid: uuidOf(2) })];
 	const one = auditOf({ sat, register: [registerRow()] });
 	expect(valuesOf(one)).toMatchObject({

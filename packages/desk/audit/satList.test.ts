@@ -135,7 +135,7 @@ it.each<Cells>([
 	expect(unread).toEqual([{ file: 'a.txt', row: 3, uuid: uuidOf(1) }]);
 });
 
-it('reports a line such as "Total: 7" as unread', () => {
+it('reports that a line such as "Total: 7" was not read', () => {
 	const text = `${HEADER}\nTotal: 7\n${satRow()}\nTotal: 1\n`;
 	const { cfdi, unread } = readLists({ 'a.txt': text });
 	expect(cfdi.size).toBe(1);
@@ -190,14 +190,17 @@ it.each([
 	['received CFDI', { issuer: 'IIA040805DZ4', recipient: ISSUER }],
 	['CFDI of two companies', { issuer: 'IIA040805DZ4' }],
 	['CFDI that the other one received', { issuer: 'IIA040805DZ4', recipient: CUSTOMER }],
-])('refuses a list of several issuers if the user names no issuer: %s', (_what, cells) => {
-	const first = satRow({ issuer: CUSTOMER, recipient: ISSUER });
-	const text = listText([first, satRow({ uuid: uuidOf(2), ...cells })]);
-	expect(problemOf(() => readLists({ 'a.txt': text }, ''))).toMatchObject({
-		code: 'satListSeveralIssuers',
-		values: { issuer: CUSTOMER, other: 'IIA040805DZ4' },
-	});
-});
+])(
+	'refuses a list with CFDI of several issuers if the user names no issuer: %s',
+	(_what, cells) => {
+		const first = satRow({ issuer: CUSTOMER, recipient: ISSUER });
+		const text = listText([first, satRow({ uuid: uuidOf(2), ...cells })]);
+		expect(problemOf(() => readLists({ 'a.txt': text }, ''))).toMatchObject({
+			code: 'satListSeveralIssuers',
+			values: { issuer: CUSTOMER, other: 'IIA040805DZ4' },
+		});
+	},
+);
 
 const other = (what: string) => ({
 	code: 'satListOther',

@@ -68,7 +68,7 @@ describe('A request', () => {
 	});
 
 	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
-		'ignores the space or invisible character in the sale number %j and in a UUID',
+		'ignores spaces and invisible characters in the sale number %j and in a UUID',
 		(sale) => {
 			const uuid = sale.replace(/7\u00ad7|77/, UUID.toLowerCase());
 			expect(requestOf({ sale, uuid })).toMatchObject({
@@ -277,9 +277,12 @@ describe('A sale', () => {
 			],
 			undefined,
 		],
-	])('chooses the key for a sale, or stamps nothing, if the sale has %s', (_what, rows, key) => {
-		expect(keyOf(rows)).toBe(key);
-	});
+	])(
+		'decides whether to stamp a sale, and with which key, if the sale has %s',
+		(_what, rows, key) => {
+			expect(keyOf(rows)).toBe(key);
+		},
+	);
 
 	it.each<[string, Row, string]>([
 		['the RFC', { rfc: 'FUNK671228PH6' }, '• RFC: era URE180429TM6; ahora es FUNK671228PH6'],
@@ -677,7 +680,7 @@ describe('An invoice of the register', () => {
 		},
 	);
 
-	it('mentions a payment complement, not an invoice, in its email', () => {
+	it('describes a payment complement in an email as a complement, not as an invoice', () => {
 		const old = { payment_uuid: UUID, payment_id: '9', uuid: NEW, reference: 'R-1' };
 		const decided = used({ step: 'send', what: 'paymentNotMailed', email: 'a@b.mx' }, { old });
 		expect(decided).toEqual({
@@ -979,7 +982,7 @@ describe('With its rows,', () => {
 		expect(next({ step: 'today' }, many)).toMatchObject({ answer: { isPart: true } });
 	});
 
-	it("asks for SAT's files to compare a month with SAT", () => {
+	it("asks for SAT's files if the user wants to compare a month with SAT's list", () => {
 		const rows = [{ ...EARLIER }];
 		const body = { step: 'audit', month: '2026-11' };
 		expect(useRows(asked(body), { rows, payments: [], now: NOW })).toEqual({ audit: '2026-11' });
