@@ -29,7 +29,7 @@ it.each([
 	['ClaveUnidad', 'Pieza', { unitCode: 'H87' }],
 	['unidad_sat', 'e48', { unitCode: 'E48' }],
 	['color', '52152001', {}],
-])('reads the SAT codes from a line field %s with the value "%s": %j', (name, value, codes) => {
+])('reads SAT codes from the line field %s with the value "%s": %j', (name, value, codes) => {
 	expect(codesOf(lineWith({ [name]: value }), new Map(), defaults)).toEqual({
 		...defaults,
 		...codes,
@@ -74,6 +74,6 @@ it.each([[['a']], ['text'], [{ A: {}, B: { other: '1' } }], [{ A: '' }], [5]])(
 	},
 );
 
-it.each([undefined, null, '', {}])('reads %j as an empty table of codes', (table) => {
+it.each([undefined, null, '', {}])('treats %j as an empty table of codes', (table) => {
 	expect(codeTable(table).size).toBe(0);
 });

@@ -271,7 +271,7 @@ test.each<[string, Json, string]>([
 	);
 });
 
-test("takes a Shopify refund's ID from admin_graphql_api_id if the number has lost digits", () => {
+test("takes a Shopify refund's ID from admin_graphql_api_id if the numeric ID has lost digits", () => {
 	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
 	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
 	expect(readRefund(refund).id).toBe('576461413038785753');

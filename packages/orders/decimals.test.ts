@@ -130,7 +130,7 @@ it.each([
 	[0, false, 1.6],
 	[0, true, 13],
 ])(
-	'invoices an order with %i decimals at its total with valid taxes (rounded by line: %p)',
+	'invoices an order with %i decimals at the exact total (rounded by line: %p)',
 	(decimals, byLine, most) => {
 		fc.assert(
 			fc.property(sale, (of) => {

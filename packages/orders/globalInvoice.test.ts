@@ -47,7 +47,7 @@ function madeOf(orders: unknown[], changes: Partial<GlobalOptions> = {}) {
 	return { ...made, invoice };
 }
 
-it('creates a line for each tax rate of an order, identified by the order number', () => {
+it('creates a line with the order number for each tax rate of an order', () => {
 	const { invoice, included, leftOut } = madeOf([
 		woo(1, { lines: [line(50_000), line(25_000), line(9_000, { rates: [iva0] })] }),
 		woo(2, {
@@ -234,7 +234,7 @@ it('uses the payment form with the largest sum, unless the user chose a payment 
 	expect(madeOf([unknown], { fallbacks: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
 });
 
-it('includes an order with a custom status only if the owner defined the status as paid', () => {
+it('includes an order with a custom status only if the owner marked the status as paid', () => {
 	const orders = [woo(1, {}, { status: 'taller' }), woo(2, {}, { status: 'devuelto' })];
 	const made = madeOf(orders, { orderStatuses: [{ status: 'taller', state: 'paid' }] });
 

@@ -131,7 +131,7 @@ it.each([
 	},
 );
 
-it('refuses an order whose lines omit the order discount because the query lacks discountAllocations', () => {
+it('refuses an order if the lines lack the order discount and the query lacks discountAllocations', () => {
 	expect(() => worded(() => readOrder(discounted('discountedTotalSet', '300.0')))).toThrow(
 		/did not ask for lineItems\.discountAllocations and lineItems\.pageInfo$/,
 	);

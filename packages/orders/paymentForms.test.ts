@@ -102,7 +102,7 @@ it.each<[name: string, form: string, ways: Way[]]>([
 			['oxxo', undefined, '100'],
 		],
 	],
-])('finds the payment form for %s without options: FormaPago %s', (_name, form, ways) => {
+])('maps a payment by %s to FormaPago %s if no options are set', (_name, form, ways) => {
 	expect(paymentFormOfOrder(paidBy(ways), nothing, '').form).toBe(form);
 });
 
@@ -123,12 +123,12 @@ it.each<[name: string, ways: Way[]]>([
 	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
 	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
 	['two unknown ways', [['manual'], ['bogus']]],
-])('refuses an order paid with %s if the amount of each is unknown', (_name, ways) => {
+])('refuses an order paid with %s if the amounts are unknown', (_name, ways) => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
 	expect(form).toThrow(/but does not say how much was paid with each/);
 });
 
-it('accepts a table entry for the payment method that the error message names', () => {
+it("uses the user's payment form for the payment method that the error message named", () => {
 	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing, ''));
 	expect(form).toThrow(/"store_credit"/);
 	expect(

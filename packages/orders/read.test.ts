@@ -186,7 +186,7 @@ describe("A shop's data", () => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
 	});
 
-	it('describes unknown data by its three most informative fields', () => {
+	it('names the three most informative fields of data that is not an order', () => {
 		const thing = {
 			livemode: true,
 			created: 1,
@@ -315,7 +315,7 @@ describe("An order's key", () => {
 			'tienda.example.mx/4711',
 		],
 		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
-	])("takes the shop's host for an order key from the WooCommerce link: %s", (_name, href, key) => {
+	])('takes the host for the order key from the WooCommerce link: %s', (_name, href, key) => {
 		expect(keyOf(at(href))).toBe(key);
 	});
 
@@ -357,7 +357,7 @@ describe("An order's key", () => {
 		expect(keyOf(at(href))).toBe('tienda.example.mx/4711');
 	});
 
-	it('leaves the host in the headers out of the order key, because headers are not signed', () => {
+	it('builds the same order key whatever host the headers name, because headers are not signed', () => {
 		const orders = [
 			woo(),
 			shopify({ order_status_url: undefined }),

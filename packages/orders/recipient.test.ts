@@ -107,7 +107,7 @@ describe('An RFC without a telling field name', () => {
 		expect(recipientOf(data({ campo: value })).rfc).toBeUndefined();
 	});
 
-	it("reads no RFC from unrelated fields that contain only the issuer's or several different RFCs", () => {
+	it("reads no RFC from unrelated fields with the issuer's RFC or several different RFCs", () => {
 		expect(recipientOf(data({ a: 'EKU9003173C9' }), 'EKU9003173C9').rfc).toBeUndefined();
 		expect(recipientOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
 	});
@@ -185,7 +185,7 @@ it("prefers the field cp_factura to the field cp for the invoice's postal code",
 	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
 });
 
-it('takes the name from the billing address if first name and surname are separate', () => {
+it('takes the name from the billing address if first name and surname are in separate fields', () => {
 	const fields = { rfc, facturacion_nombre: 'Xochilt', facturacion_apellidos: 'Casas Chávez' };
 	expect(recipientOf(data(fields)).found.name).toEqual({ kind: 'placeBillingAddress' });
 });

@@ -144,7 +144,7 @@ it('gives a refund the order key of the Invoice or Checkout Session that it pays
 	expect(readRefund(stripeRefund(11_600)).orderKey).toBe(readOrder(checkoutSession(mugs)).key);
 });
 
-it('uses the same key for a refund and its credit note, so that it is credited once', () => {
+it('uses the same key for a refund and its credit note to prevent a double credit', () => {
 	const refund = 're_1Pgc72B7WZ01zgkW';
 	const { key } = readRefund(stripeRefund(52_200));
 	expect(key).toBe(`stripe/${refund}`);

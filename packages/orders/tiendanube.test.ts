@@ -147,7 +147,7 @@ it.each<[reason: string, changes: Json]>([
 	['noRfc', { contact_identification: '', customer: {} }],
 	['noRfc', { contact_identification: '75839566500', customer: { identification: '41913703' } }],
 	['noRfc', { contact_identification: 'CACX760510MGTSHC04', customer: {} }],
-])('skips a Tiendanube order and gives the reason %s: %j', (reason, changes) => {
+])('skips a Tiendanube order for the reason %s: %j', (reason, changes) => {
 	expect(invoiced(one(changes), INSIDE)).toMatchObject({ reason });
 });
 

@@ -82,7 +82,7 @@ it.each([
 		{ payment_intent: { latest_charge: { status: 'succeeded', disputed: true } } },
 		checkoutSession,
 	],
-])('asks about %s from Stripe if its charge is disputed', (_what, payment, sold) => {
+])('asks about a Stripe order with a disputed charge: %s', (_what, payment, sold) => {
 	const order = sold({ lines: [line(50_000)] }, payment);
 
 	expect(invoiceOf(order)).toMatch(/disputed \(true\).* should have on the invoice/);

@@ -147,7 +147,7 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 	expect(() => worded(() => invoiced(order, said))).toThrow(words);
 });
 
-it('skips an order whose status the owner marked as cancelled, but reports a test order as a test', () => {
+it('gives a test order the reason "test", even if its custom status means cancelled', () => {
 	const said = says('devuelto', 'cancelled')();
 	const test = { meta: { ...customer, _wcpay_mode: 'test' }, lines: [line(500)] };
 
