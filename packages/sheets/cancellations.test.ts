@@ -3,7 +3,7 @@ import { problemsOr } from '../cfdi/problems/problem';
 import { sheetOptions } from './support/sheetDefaults';
 import { cancellationColumns } from './columns';
 
-it('reads each row as a cancellation, and restores the leading zero that Excel drops from the reason', () => {
+it("reads a cancellation from each row, and restores the reason's leading zero", () => {
 	const file = `Cancelaciones,,
 ID factura,Motivo de cancelación,UUID de sustitución
 1024,1,5fb2822e-396d-4725-8521-cdc4bdd20ccf
@@ -215,7 +215,7 @@ it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Auto
 	},
 );
 
-it('does not cancel a row with unclear text in "Cancelar", but accepts a name in "Autorizado por"', () => {
+it('cancels a row with a name in "Autorizado por", but not with unclear text in "Cancelar"', () => {
 	const cancel = [
 		['UUID', 'Motivo', 'Cancelar'],
 		[UUID, '02', 'preguntar al cliente'],

@@ -284,7 +284,7 @@ describe('a column that could change the invoice', () => {
 		expect(withHeaders({ [header]: name })).not.toBeInstanceOf(Problems);
 	});
 
-	it('asks only about payment and currency columns if the file contains the correct total', () => {
+	it("asks only about payment and currency columns if the file's total matches the invoice", () => {
 		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
 		expect(read(odd)).toBe('116.00');
 		expect(read({ Total: '116.00', Abono: '50.00' })).toBe('asks Abono');
@@ -299,10 +299,13 @@ describe('a column that could change the invoice', () => {
 		['Importe con IVA', '116.00'],
 		['Total sin IVA', '$100.00'],
 		['Precio de lista', '100'],
-	])('accepts an amount in the column "%s" only if it agrees with the invoice', (header, cell) => {
-		expect(read({ [header]: cell })).toBe('116.00');
-		expect(read({ [header]: '99' })).toBe(`asks ${header}`);
-	});
+	])(
+		'accepts an amount in the column "%s" only if the amount matches the invoice',
+		(header, cell) => {
+			expect(read({ [header]: cell })).toBe('116.00');
+			expect(read({ [header]: '99' })).toBe(`asks ${header}`);
+		},
+	);
 
 	it.each(['Monto', 'Neto', 'Importe con IVA'])(
 		'does not read the column "%s" as a price without IVA, because it could be the amount paid',
@@ -411,7 +414,7 @@ describe('the law', () => {
 		words('Cancelado, CANCELADA, Refunded, Devuelto, duplicada, NO FACTURAR'),
 	);
 
-	it('reads, asks about or safely ignores columns with amounts, counts, percentages, currencies or states', () => {
+	it('ignores a random column with an amount, count or state only if the column is harmless', () => {
 		fc.assert(
 			fc.property(header, cell, (name, value) => {
 				const outcome = outcomeOf({ [name]: value });
@@ -572,7 +575,7 @@ describe('a discount in a separate row', () => {
 		expect(made([taza, { ...taza, ...row }])).toEqual(['negative']);
 	});
 
-	it('ignores a discount row below a subtotal if its amount is zero or the sum of all discounts', () => {
+	it("ignores a footer's discount row if the amount is zero or the sum of all discounts", () => {
 		const first = { ...taza, Descuento: '15.15' };
 		const second = { ...first, Folio: '1002', Descuento: '10.00' };
 		const footer = (Importe: string) => [
@@ -612,7 +615,7 @@ describe('a discount in a separate row', () => {
 		['Envío', '50.00'],
 		['Ajuste', '-0.16'],
 	])(
-		'reports the row "%s" below a subtotal, but not a row with the IVA amount',
+		'reports the row "%s" below a subtotal, but accepts an IVA row there',
 		(Descripción, Importe) => {
 			const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
 			expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
@@ -664,7 +667,7 @@ it.each([
 	['Importe with IVA', { Importe: '500.00' }],
 	['Importe without IVA', { Importe: '432.60' }],
 	['the rate of IVA', { IVA: '16%' }],
-])('accepts the total of a fuel sale that charges no IVA on the quota: %s', (_, cells) => {
+])('invoices a fuel sale whose amounts charge no IVA on the quota: %s', (_, cells) => {
 	expect(read({ ...litres, ...cells })).toBe('500.00');
 });
 

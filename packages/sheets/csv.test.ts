@@ -68,7 +68,7 @@ it.each([
 	expect(csvRows(text, ',')).toEqual({ rows, unclosed: undefined });
 });
 
-it('takes the delimiter from the line "sep=;", and does not count the line as a row', () => {
+it('reads the delimiter from the line "sep=;", and numbers the rows from the next line', () => {
 	const file = Buffer.from('sep=;\r\nID;Motivo\r\n1,5;02\r\n');
 	const { rows, above } = sheetOfCsv(file, cancellationColumns);
 	expect(above).toEqual([{ row: 1, cells: { ID: 'ID', Motivo: 'Motivo' } }]);

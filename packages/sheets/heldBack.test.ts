@@ -41,7 +41,7 @@ it.each([
 	expect(read({ [header]: 'SI' })).toBe('1160.00');
 });
 
-it('requires a yes in each of two columns that ask whether to invoice', () => {
+it('invoices a row only if both columns that ask whether to invoice say yes', () => {
 	expect(read({ Facturar: 'SI', Autorizado: 'NO' })).toBe('Autorizado rowNotWanted');
 	expect(read({ Facturar: 'SI', Autorizado: 'SI' })).toBe('1160.00');
 });
@@ -136,7 +136,7 @@ it.each([
 	},
 );
 
-it('accepts the export code 01, because an invoice gets the same code without the column', () => {
+it('accepts the export code 01, which is also the default', () => {
 	expect(read({ Exportación: '01' })).toBe('1160.00');
 	expect(read({ Exportación: '1 - No aplica' })).toBe('1160.00');
 });
@@ -259,7 +259,7 @@ it.each([
 	expect(read({ Descripción: cell })).toBe(`Descripción ${code}`);
 });
 
-it.each(['-', ' $ -   ', 'N/A'])('reads a discount of %s as no discount', (cell) => {
+it.each(['-', ' $ -   ', 'N/A'])('reads %s in a discount column as no discount', (cell) => {
 	expect(read({ Descuento: cell })).toBe('1160.00');
 	expect(read({ '% Descuento': cell })).toBe('1160.00');
 	expect(read({ Descuento: cell, '% Descuento': '10%' })).toBe('1044.00');
@@ -409,7 +409,7 @@ it.each([
 	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': '50%' }, '580.00'],
-])('reads %j as %s in a file that also contains a discount of 10 percent', (cells, says) => {
+])('reads the row %j as %s if another row has a discount of 10 percent', (cells, says) => {
 	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
 });
 
@@ -494,6 +494,6 @@ it.each<[cells: Record<string, unknown>, total: string]>([
 		},
 		'17064.00',
 	],
-])('reads withheld IVA as a rate or an amount: %j has the total %s', (cells, total) => {
+])('reads withheld IVA as a rate or an amount: the row %j has the total %s', (cells, total) => {
 	expect(read(cells)).toBe(total);
 });

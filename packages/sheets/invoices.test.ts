@@ -260,12 +260,12 @@ describe('a cell that lost its last digits', () => {
 		[{ Folio: '12E5' }, '12E5'],
 		[{ Folio: 'A-5.7E+17' }, 'A-5.7E+17'],
 		[{ Folio: 1001, Descripción: '5.76461E+17' }, '1001'],
-	])('does not find lost digits in %j', (cells, folio) => {
+	])('does not report lost digits for the row %j', (cells, folio) => {
 		expect(invoice({ ...LINE, ...cells }).Folio).toBe(folio);
 	});
 });
 
-it('reads a row as a total if its only amount is the sum of the column above', () => {
+it('treats a row as a total if its only amount is the sum of previous rows', () => {
 	expect(
 		itemsOf({ ...LINE, Importe: 500 }, { Descripción: '', Importe: 500 }).map(({ kind }) => kind),
 	).toEqual(['other', 'invoice']);
@@ -431,9 +431,12 @@ describe('the total', () => {
 		{ says: 'of the invoice, in its first row', totals: [696, ''] },
 		{ says: 'of the invoice, in each row', totals: ['$696.00', 696] },
 		{ says: 'of each row', totals: [580, 116] },
-	])("calculates the invoice's total from the total $says", ({ totals: [first, other] }) => {
-		expect(invoice({ ...LINE, Total: first }, { ...second, Total: other }).Total).toBe('696.00');
-	});
+	])(
+		"reads the invoice's total from a column with the total $says",
+		({ totals: [first, other] }) => {
+			expect(invoice({ ...LINE, Total: first }, { ...second, Total: other }).Total).toBe('696.00');
+		},
+	);
 
 	it('invoices the total in the file if it differs only by a rounding cent', () => {
 		const line = { ...LINE, 'Precio unitario': 33.33, Cantidad: 3 };

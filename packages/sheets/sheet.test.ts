@@ -30,7 +30,7 @@ it('skips titles above the header, and numbers the rows as in the file', () => {
 	expect(others).toEqual([]);
 });
 
-it("uses an object's row_number as its row number, or counts the rows from 2", () => {
+it('numbers a row by its row_number, or by its position from 2 if there is none', () => {
 	const given = [
 		{ ID: 1, Motivo: '02' },
 		{ Motivo: '03', ID: 2, row_number: 9, Nota: 'x' },
@@ -107,7 +107,7 @@ it.each([
 	]);
 });
 
-it('does not read a row of data as the header, whatever words the row has', () => {
+it('does not mistake a data row for the header, even if it contains header words', () => {
 	const found = problemsOr(() =>
 		sheetOfRows(
 			[

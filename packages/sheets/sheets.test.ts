@@ -111,7 +111,7 @@ it('treats "A-1" and "A1" on two sheets as two invoices if the customers differ'
 	]);
 });
 
-it("returns the hidden rows below a sheet's header with the header", () => {
+it("returns the numbers of hidden rows below a sheet's header together with the header", () => {
 	const hidden = { ...FEBRUARY, hiddenRows: [1, 3] };
 	expect(invoicesOfSheet({ sheets: [hidden] }, sheetDefaults).items).toContainEqual(
 		expect.objectContaining({ kind: 'header', sheet: 'Febrero', hiddenRows: [3] }),

@@ -75,7 +75,7 @@ it('reads a title above the header, but ignores a count such as "Canceladas: 3"'
 	expect(invoices(['Noviembre'], headers, sale('1'))).toEqual(['1 1160.00']);
 });
 
-it('invoices rows with PPD below a title about unpaid sales', () => {
+it('invoices a PPD row below a title about unpaid sales', () => {
 	const credit = [...headers, 'Método de pago'];
 	const rows = [['Facturas por cobrar'], credit, [...sale('1').with(6, '99'), 'PPD']];
 	expect(invoices(...rows)).toEqual(['1 1160.00']);

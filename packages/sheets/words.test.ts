@@ -80,7 +80,7 @@ it.each(
 	expect([undefined, word]).toContain(codeIn(word, column));
 });
 
-it('uses no unit word that is the code of another unit, except MTS for metres', () => {
+it("lists no word for a unit that is another unit's SAT code, except MTS", () => {
 	for (const [code, list] of Object.entries(words.unitCode)) {
 		for (const word of list.split(',').map((one) => one.trim().toUpperCase())) {
 			const others = codesOf(unitCodes).filter((one) => one === word && one !== code);
