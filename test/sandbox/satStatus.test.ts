@@ -244,7 +244,7 @@ describe('The control of the SAT state', () => {
 		},
 	);
 
-	test('refuses unknown SAT states, EFOS codes and invoices', async () => {
+	test('refuses a request with an unknown SAT state, EFOS code or invoice', async () => {
 		const { uuid } = await known();
 		expect((await atSat(uuid, { state: 'refused' })).status).toBe(400);
 		expect((await atSat(uuid, { efos: '99' })).status).toBe(400);
@@ -317,7 +317,7 @@ describe("An invalid message to SAT's service", () => {
 	});
 });
 
-test('limits sat.status faults to SAT queries, and faults for "any" to other operations', async () => {
+test('applies sat.status faults only to SAT queries, and faults for "any" only to other requests', async () => {
 	const { url, id } = await known();
 	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const fault = { fault: 'status', status: 503, times: 'always' };

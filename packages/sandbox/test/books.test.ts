@@ -10,7 +10,7 @@ interface Books {
 
 const books = async (): Promise<unknown> => (await sandbox.get('/sandbox/books')).json;
 
-test("stores a stamp request's body unchanged in the books", async () => {
+test("records the unchanged body of a stamp request in the sandbox's books", async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	expect(await books()).toMatchObject({
 		invoices: [
@@ -42,14 +42,14 @@ test('shows for each stamped invoice how often its body was stamped', async () =
 	]);
 });
 
-test('counts a body with reordered lines as a different body', async () => {
+test('treats two invoices with the same lines in a different order as different', async () => {
 	const [first, second] = [line({ Descripcion: 'Uno' }), line({ Descripcion: 'Dos' })];
 	await stamped(sandbox, invoice({ Conceptos: [first, second] }));
 	await stamped(sandbox, invoice({ Conceptos: [second, first] }));
 	expect(await books()).toMatchObject({ invoices: [{ times: 1 }, { times: 1 }] });
 });
 
-test('shows new customers and products and counts requests per operation in the books', async () => {
+test('lists new customers, new products and the number of requests per operation in the books', async () => {
 	await sandbox.post(pathOf('customer.create'), {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',

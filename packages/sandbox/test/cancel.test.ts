@@ -92,7 +92,7 @@ test.each(['999999', '0', '-1', '1.5', 'abc', '1 OR 1=1'])(
 	},
 );
 
-test('answers 409 with code 202 to a second cancellation and does not change the books', async () => {
+test('answers a second cancellation with HTTP 409 and code 202, and leaves the books unchanged', async () => {
 	await sandbox.delete('/sandbox');
 	const { id } = await cancelNew({ MotivoCancelacion: '02' });
 	const again = await cancel({ Id: String(id), MotivoCancelacion: '03' });

@@ -42,7 +42,7 @@ test('shows both invoices as repeated if the same body was stamped twice', async
 	expect(await shown()).toMatchObject({ stamped: 2, twice: 2 });
 });
 
-test('shows the messages of each refusal', async () => {
+test('shows the error messages of each refused request in the console', async () => {
 	await sandbox.post(pathOf('invoice.stamp'), invoice({ FormaPago: '98' }));
 	await sandbox.post(pathOf('invoice.cancel'), { Id: '7', MotivoCancelacion: '02' });
 	await sandbox.post(pathOf('customer.getAll'), 'no JSON');

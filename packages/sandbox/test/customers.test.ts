@@ -92,7 +92,7 @@ test.each([
 	[null, 2],
 	['ZZZ', 0],
 	['%', 0],
-])('filters the customers by %j and finds %i of two', async (Rfc, total) => {
+])('applies the RFC filter %j to two customers and returns %i of the two', async (Rfc, total) => {
 	await create();
 	await create({ Rfc: 'OÑO120726RX3' });
 	const answer = await sandbox.post(pathOf('customer.getAll'), { Rfc });

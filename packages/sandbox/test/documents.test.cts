@@ -201,7 +201,7 @@ test('creates a self-signed certificate with a serial number of twenty digits', 
 	expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
 });
 
-test("seals the stamp so that the certifier's certificate verifies the seal", async () => {
+test("gives the stamp a seal that can be verified with the certifier's certificate", async () => {
 	const { json } = await sandbox.get('/sandbox/certificates');
 	const { certifier } = json as { certifier: string };
 	const { UUID, FechaTimbrado, SelloCFD, NoCertificadoSAT, SelloSAT = '' } = timbre;
@@ -214,7 +214,7 @@ test('states in an XML comment that the document has no legal validity', () => {
 	expect(xml).toContain('<!-- DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL -->');
 });
 
-test('returns a PDF in the download', () => {
+test('returns a complete PDF file when an invoice is downloaded', () => {
 	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 	expect(pdf.subarray(-6).toString()).toBe('%%EOF\n');
 });

@@ -67,7 +67,7 @@ test('sends only the PDF, as base64, in the jsonOneFile format', async () => {
 	expect((await download('jsonOneFile')).json).toEqual({ data: base64(pdf) });
 });
 
-test('nests both files in objects with other field names in the jsonDeep format', async () => {
+test('sends both files in nested objects with unusual field names in the jsonDeep format', async () => {
 	expect((await download('jsonDeep')).json).toEqual({
 		result: {
 			invoice: { id: stamp.id, folio_fiscal: stamp.uuid },

@@ -66,7 +66,7 @@ describe('an order', () => {
 		expect(await statuses(3)).toEqual([501, 502, 200]);
 	});
 
-	test('shows how many requests a fault has affected until the fault is used up', async () => {
+	test('shows how many requests a fault has affected, and removes a used-up fault from the list', async () => {
 		const ordered = { operation: 'invoice.stamp', ...fault, work: 'none', times: 2, after: 0 };
 		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
 		await stamp();

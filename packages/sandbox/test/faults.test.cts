@@ -60,7 +60,7 @@ const faults: Array<[string, object]> = [
 ];
 
 describe.each(faults)('the fault %s', (fault, options) => {
-	test('does not stamp the invoice by default when a fault applies', async () => {
+	test('does not stamp an invoice during a fault unless work is set', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(0);
@@ -73,7 +73,7 @@ describe.each(faults)('the fault %s', (fault, options) => {
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('applies the fault to one request and stamps the next request as usual', async () => {
+	test('applies a fault by default to only one request and stamps the next invoice as usual', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -130,7 +130,7 @@ test.each([
 	[{}, 307],
 	[{ status: 400 }, 400],
 ])(
-	'stamps an invoice for the stampedBefore fault %j, but reports an earlier stamp with status %d',
+	'stamps an invoice during the stampedBefore fault %j, but claims an earlier stamp with status %d',
 	async (options, expected) => {
 		await stamp();
 		await order({ fault: 'stampedBefore', ...options });
@@ -152,7 +152,7 @@ test('refuses an invalid invoice even during the stampedBefore fault', async () 
 	expect(await stampsInBooks()).toBe(0);
 });
 
-test('returns the CFDI of another invoice for the otherStampedBefore fault, and stamps only if work is "done"', async () => {
+test('returns another invoice for the otherStampedBefore fault, and stamps only with work "done"', async () => {
 	await stamp(invoice({ Folio: 'other' }));
 	for (const work of ['none', 'done']) {
 		await order({ fault: 'otherStampedBefore', work });
@@ -208,7 +208,7 @@ test('answers the html fault with status 200 and a web page', async () => {
 });
 
 describe('cut', () => {
-	test('stamps the invoice for the cut fault, but sends only half of the announced answer', async () => {
+	test('stamps the invoice for the cut fault, but sends only half of the announced bytes', async () => {
 		await order({ fault: 'cut' });
 		const { response, bytes, error } = await onTheWire();
 		expect(response?.statusCode).toBe(200);

@@ -17,7 +17,7 @@ const HEADER =
 const rowsOf = async (list: string) =>
 	(await sandbox.get(`/sandbox/sat/${list}`)).text.split('\r\n').slice(0, -1);
 
-test('lists each CFDI of the month with its status', async () => {
+test('lists each CFDI of the requested month with its status', async () => {
 	const valid = await stamp({ Fecha: '2026-11-19T23:59:59' });
 	const cancelled = await stamp({ Folio: '2' });
 	await sandbox.post(pathOf('invoice.cancel'), {

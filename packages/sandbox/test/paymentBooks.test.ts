@@ -48,7 +48,7 @@ const books = async (): Promise<Books> => (await sandbox.get('/sandbox/books')).
 const doubts = async (): Promise<string[][]> =>
 	(await books()).payments.map((payment) => payment.doubts);
 
-test('lists each payment in the books with the instalment number and balance expected from earlier payments', async () => {
+test('lists each payment with the instalment number and previous balance that follow from earlier payments', async () => {
 	const { id, uuid } = await stamped(sandbox, unpaid());
 	const one = await pay(first, uuid);
 	const two = await pay(second, uuid.toLowerCase());
@@ -115,7 +115,7 @@ const creditNote = (uuid: string, changes: object = {}) =>
 		...changes,
 	});
 
-test("deducts a credit note from an invoice's balance without counting the note as an instalment", async () => {
+test("subtracts a credit note from an invoice's balance without numbering the note as an instalment", async () => {
 	const { uuid } = await stamped(sandbox, unpaid());
 	await stamped(sandbox, creditNote(uuid));
 	await pay({ ...second, number: '1' }, uuid);

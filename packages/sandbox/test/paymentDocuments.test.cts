@@ -83,7 +83,7 @@ test("writes every attribute of SAT's payment schema for the complete example", 
 	expect(new Set(attributesUnder(pagosOf(root)))).toEqual(new Set(everyAttribute));
 });
 
-test('detects wrong order, missing attributes and unknown attributes in a payment complement', () => {
+test('detects a wrong order and missing or unknown attributes in a payment complement', () => {
 	const wrong = parseXml(
 		`<pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="2.0">
 			<pago20:Pago FechaPago="x" MonedaP="MXN" FormaDePagoP="03" Monto="1">
@@ -142,7 +142,7 @@ test('includes every value of the payment complement in the seal', async () => {
 	expect(isSealOf(cadena.replace('|209.17|', '|209.18|'))).toBe(false);
 });
 
-test('shows in the PDF each payment and each paid document with instalment and balances', async () => {
+test("shows each payment and each paid invoice's instalment number and balances in the PDF", async () => {
 	const sent = complement(
 		{ MontoTotalPagos: '350.00' },
 		payment('300.00', [

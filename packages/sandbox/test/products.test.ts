@@ -74,9 +74,12 @@ test.each([
 	['té', 1],
 	['1 kg', 2],
 	['agua', 0],
-])('filters the products by %j and finds %i of two', async (Descripcion, total) => {
-	await create();
-	await create({ Nombre: 'Té verde, 1 kg' });
-	const answer = await sandbox.post(pathOf('product.getAll'), { Descripcion });
-	expect(answer.json).toMatchObject({ data: { total } });
-});
+])(
+	'applies the description filter %j to two products and returns %i of the two',
+	async (Descripcion, total) => {
+		await create();
+		await create({ Nombre: 'Té verde, 1 kg' });
+		const answer = await sandbox.post(pathOf('product.getAll'), { Descripcion });
+		expect(answer.json).toMatchObject({ data: { total } });
+	},
+);

@@ -123,7 +123,7 @@ test.each([
 	['a second further ahead', '2026-11-20T11:10:01', { Fecha: ['401'] }],
 	['that does not exist, without other problems', '2025-02-30T10:00:00', { Fecha: ['CFDI40101'] }],
 ])(
-	'accepts only an existing, recent date (Fecha) in an invoice: a date %s (%s)',
+	'accepts an invoice only with an existing, recent date (Fecha): a date %s (%s)',
 	async (_what, Fecha, codes) => {
 		expect(await refusedCodes(invoice({ Fecha }))).toEqual(codes);
 	},

@@ -53,7 +53,7 @@ test('reserves IDs for other companies if otherIds is set, and answers 403 for t
 	);
 });
 
-test('returns no UUID for a stamp and refuses the download until uuidAfterMs has passed', async () => {
+test('returns the ID without a UUID and refuses the download until uuidAfterMs has passed', async () => {
 	await sandbox.put('/sandbox/settings', { otherIds: 0, uuidAfterMs: 2 ** 31 - 1 });
 	const { status, json } = await stamp(invoice());
 	expect(status).toBe(202);

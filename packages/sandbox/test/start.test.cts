@@ -108,7 +108,7 @@ describe('with its books in a folder', () => {
 		expect(again.status).toBe(409);
 	});
 
-	test('replaces the stored token by the token chosen at startup and keeps it after a restart', async () => {
+	test('replaces the stored token with the token chosen at startup and keeps the new token', async () => {
 		for (const token of ['given', undefined]) {
 			const sandbox = await start({ books, token });
 			expect(sandbox.token).toBe('given');
