@@ -26,7 +26,7 @@ it('looks up and returns the registered customer if the service already has the 
 	expect(queries.map(({ body }) => body)).toContain('{"Rfc":"URE180429TM6"}');
 });
 
-it('finds the customer with exactly this RFC even if the service ignores the filter', async () => {
+it('finds the customer with exactly the given RFC even if the service ignores the filter', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(
 		query,

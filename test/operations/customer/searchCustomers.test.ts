@@ -13,7 +13,7 @@ const page = (current: number, last: number, ids: number[]) => {
 const search = async (filter?: string, paginationToken?: string) =>
 	await listSearch('searchCustomers', filter, paginationToken);
 
-it('lists each customer with RFC and name and uses the RFC as the value', async () => {
+it('shows the RFC and name of each listed customer and returns the RFC as the value', async () => {
 	const sent = serviceAnswers(path, page(1, 1, [1, 2]));
 
 	expect(await search()).toEqual({
@@ -40,7 +40,7 @@ const customer = (id: number, taxid: string, name: string) => ({ id, taxid, name
 const names = ({ results }: { results: Array<{ name: string }> }) =>
 	results.map(({ name }) => name);
 
-it('searches customers by RFC for the start of an RFC, ignoring case and punctuation', async () => {
+it('searches for a customer by the start of an RFC, ignoring case and punctuation', async () => {
 	const found = [customer(1, 'URE180429TM6', 'UNIVERSIDAD ROBOTICA')];
 	const sent = serviceAnswers(path, pageAnswer(1, 1, found));
 
@@ -48,7 +48,7 @@ it('searches customers by RFC for the start of an RFC, ignoring case and punctua
 	expect(sent.map(({ body }) => body)).toEqual(['{"Rfc":"URE18"}']);
 });
 
-it('searches customers by words of the name, ignoring case, accents and dots', async () => {
+it('searches for customers by words of the name, ignoring case, accents and dots', async () => {
 	const sent = serviceAnswers(
 		path,
 		pageAnswer(1, 2, [
@@ -65,7 +65,7 @@ it('searches customers by words of the name, ignoring case, accents and dots', a
 	expect(sent.map(({ body }) => body)).toEqual(['{}', '{}']);
 });
 
-it('searches customers by both RFC and name if the filter is short, and lists each customer once', async () => {
+it('searches for customers by RFC and by name if the filter is short, without duplicates', async () => {
 	const both = customer(1, 'ACM010101AAA', 'ACME');
 	serviceAnswers(
 		path,
@@ -80,7 +80,7 @@ it('searches customers by both RFC and name if the filter is short, and lists ea
 	expect(names(await search('acm'))).toEqual(['ACM010101AAA - ACME', 'XYZ010101AAA - LA ACME']);
 });
 
-it('searches customers by name if the service finds no matching RFC', async () => {
+it('searches for customers by name if the service finds no matching RFC', async () => {
 	serviceAnswers(
 		path,
 		pageAnswer(1, 1, []),
@@ -99,7 +99,7 @@ const pages = (from: number, to: number, last: number, perPage = 1) =>
 		return pageAnswer(number, last, records);
 	});
 
-it('lists 30 customers for a search by name and continues with the next page on request', async () => {
+it('lists 30 customers for a search by name and the rest on request', async () => {
 	const sent = serviceAnswers(path, ...pages(1, 3, 3, 15));
 
 	const first = await search('cliente');
@@ -128,7 +128,7 @@ it('reads at most 50 pages for a search by name and then asks for the RFC', asyn
 it.each([
 	['repeats a page', 1],
 	['returns the first page for every number', undefined],
-])('ends a search by name if the service %s', async (_title, current) => {
+])('stops a search by name after two requests if the service %s', async (_title, current) => {
 	const records = [customer(1, 'AAA010101AAA', 'CLIENTE')];
 	const answer = { body: { data: { current_page: current, data: records } } };
 	const sent = serviceAnswers(path, answer, answer, answer);
