@@ -69,7 +69,7 @@ describe('Cancel by UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
-	it('shows the invoice in the editor before the cancellation and does not read it twice', async () => {
+	it('shows an invoice in the editor before the cancellation and reads the invoice only once', async () => {
 		const asked = serviceKeeps(1020);
 		const sent = serviceAnswers(cancelPath, { body: cancelled });
 		const press = async () =>
@@ -268,7 +268,7 @@ describe('Stamp Payment', () => {
 			[withFile],
 		],
 	])(
-		'refuses to stamp a payment if the paid invoice is given by %s',
+		'refuses to stamp a payment if the paid invoice is identified only by %s',
 		async (_what, given, items) => {
 			const sent = serviceAnswers(stampPath, { body: stamped });
 

@@ -167,7 +167,7 @@ describe('Cancel with Expected UUID', () => {
 		expect(json.status).toBe('en proceso');
 	});
 
-	it('refuses to cancel an invoice with another UUID and names both invoices', async () => {
+	it('refuses to cancel an invoice with a different UUID than expected, and reports both UUIDs', async () => {
 		const { json, read, sent } = await cancelAfter([xml({ uuid: otherUuid })]);
 
 		expect([read.length, sent]).toEqual([1, []]);
@@ -201,17 +201,17 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
-	it('cancels an invoice without an XML if the If It Cannot Be Compared option allows it', async () => {
+	it('cancels an invoice without an XML if the option "If It Cannot Be Compared" allows it', async () => {
 		const { sent } = await cancelAfter([pdf], { ifNotCompared: 'goOn' });
 		expect(sent).toHaveLength(1);
 	});
 
-	it('refuses an XML with another UUID even if the option allows an invoice without an XML', async () => {
+	it('refuses an XML with a different UUID even if a cancellation without an XML is allowed', async () => {
 		const { sent } = await cancelAfter([xml({ uuid: otherUuid })], { ifNotCompared: 'goOn' });
 		expect(sent).toEqual([]);
 	});
 
-	it('refuses to cancel an invoice that the service lacks or fails to return four times', async () => {
+	it('refuses to cancel an invoice that the service lacks or cannot return in four attempts', async () => {
 		const unknown = await cancelAfter([says(404, 'No existe')]);
 		expect(unknown.sent).toEqual([]);
 		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });
