@@ -53,7 +53,7 @@ it("links each order accepted in a scheduled run to the order's input item", asy
 	expect(pairs(accepted)).toEqual([{ item: 1 }]);
 });
 
-it('stamps neither an order that has a valid invoice nor an unchecked global invoice', async () => {
+it('stamps neither an invoiced order nor a global invoice whose order list is unchecked', async () => {
 	const [toStamp, invoiced] = await decide('choose', [
 		{ json: ROW },
 		{ json: { ...ROW, uuid } },
@@ -104,7 +104,7 @@ it('claims several orders for one execution and reports them to the owner in one
 	expect(mails?.[0]?.json).toMatchObject({ isToOwner: true, told: claims[0]?.json.told });
 });
 
-it('collects orders without an RFC for a global invoice and drops a refused order', async () => {
+it('puts orders without an RFC into a global invoice and leaves out a refused order', async () => {
 	const orders = [7, 8].map((id) => ({
 		...ROW,
 		id,
@@ -129,7 +129,7 @@ it('collects orders without an RFC for a global invoice and drops a refused orde
 	expect(pairs(rows)).toEqual([{ item: 0 }, { item: 0 }]);
 });
 
-it('asks the customer to correct refused tax data if Customers Correct Tax Data is on', async () => {
+it('emails the customer about refused tax data only if Customers Correct Tax Data is on', async () => {
 	const error = { outcome: 'refused', fields: { 'Receptor.Nombre': ['x'] }, es: { message: 'm' } };
 	const record = async (customersCorrect: boolean) => {
 		const parameters = { row: JSON.stringify(ROW), customersCorrect };

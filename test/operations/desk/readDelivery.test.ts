@@ -28,7 +28,7 @@ const read = async (shop: string, ...items: ReturnType<typeof posted>[]) =>
 		node: { type: 'n8n-nodes-cfdi.cfdiDesk' },
 	});
 
-it('sends the order data of a signed delivery to the first output, without the binary file', async () => {
+it('sends the order data of a signed webhook delivery, without the file, to the first output', async () => {
 	const { outputs, error } = await read('a.mx', posted());
 
 	expect(error).toBeUndefined();
@@ -39,7 +39,7 @@ it('sends the order data of a signed delivery to the first output, without the b
 	expect(outputs[0]?.[0]?.binary).toBeUndefined();
 });
 
-it('sends a delivery with a wrong signature or from another shop to the second output', async () => {
+it('sends a webhook delivery with a wrong signature or from another shop to the second output', async () => {
 	const { outputs } = await read('b.mx', posted(), posted({ signature: 'other' }));
 
 	expect(outputs[0]).toEqual([]);
@@ -49,7 +49,7 @@ it('sends a delivery with a wrong signature or from another shop to the second o
 	]);
 });
 
-it('refuses an item without a delivery, such as an error from the Crypto node', async () => {
+it('sends an item without a webhook delivery (a Crypto node error) to the second output', async () => {
 	const { outputs } = await runNode({
 		parameters: {
 			resource: 'delivery',
