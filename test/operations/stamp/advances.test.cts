@@ -49,7 +49,7 @@ describe.each(['docs/advances.md', 'docs/es/advances.md'])('The advance in %s', 
 	const page = readFileSync(join(__dirname, '../../..', file), 'utf8');
 	const lists = [...page.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, list = '']) => list);
 
-	it('shows one JSON list of invoice lines in the docs for each step of an advance', () => {
+	it('shows in the docs one JSON list of invoice lines per step of an advance payment', () => {
 		expect(lists).toHaveLength(STEPS.length);
 	});
 

@@ -35,7 +35,7 @@ const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, 
 	});
 
 describe('An invoice that SAT would refuse', () => {
-	it('does not by default send an invoice that SAT would refuse, and reports field, problem, fix and code', async () => {
+	it('by default, sends no invoice that SAT would refuse and reports field, problem, fix and code', async () => {
 		const { error } = await stamp(refusedBySat);
 
 		expect(error?.message).toBe(

@@ -67,7 +67,7 @@ it.each([
 		/^Additional Fields > Related Invoices/,
 	],
 	['a payment form that contradicts the method', { paymentForm: '99' }, /^Payment Form/],
-])('stops an invoice in the editor for %s', async (_what, changes, message) => {
+])('stops a suspicious invoice in an editor run: %s', async (_what, changes, message) => {
 	const { error } = await press({
 		...completeParameters,
 		recipientName: `CLIENTE ${++names}`,
@@ -234,7 +234,7 @@ describe.each([
 	});
 });
 
-it("lists an invoice's suspicious values with its errors in editor runs, but not elsewhere", async () => {
+it("lists an invoice's suspicious values together with its errors only in editor runs", async () => {
 	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
 
 	expect((await press(parameters)).error?.message).toBe(

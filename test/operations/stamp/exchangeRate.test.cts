@@ -75,7 +75,7 @@ it('ignores an empty exchange rate for an invoice in pesos', async () => {
 	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
 });
 
-it('shows the same exchange rate expression in the Spanish docs', () => {
+it('shows the exchange rate expression of docs/law.md unchanged in the Spanish docs', () => {
 	expect(readFileSync(join(__dirname, '../../../docs/es/law.md'), 'utf8')).toContain(expression);
 });
 

@@ -38,7 +38,7 @@ async function stamped(parameters: INodeParameters, lines: INodeParameters[]) {
 	return { body: sent[0]?.json as Sent | undefined, error };
 }
 
-it('rounds the lines to reach the expected total and sends the totals', async () => {
+it('rounds the lines so that the invoice matches the expected total, and sends the totals', async () => {
 	const options = { expectedTotal: '={{ $json.total }}' };
 	const { body } = await stamped({ options }, [line, line, line]);
 	expect(body).toMatchObject({ SubTotal: '2.91', Total: '3.39' });
@@ -107,7 +107,7 @@ it.each(['JPY', 'JPY - Yen'])(
 	},
 );
 
-it('adds local taxes beside another complement and includes the taxes in the total', async () => {
+it('keeps another complement when it adds local taxes, and includes the taxes in the total', async () => {
 	const additionalFields = {
 		localTaxes: {
 			tax: [

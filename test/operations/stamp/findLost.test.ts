@@ -184,7 +184,7 @@ it('searches for a lost invoice again in the next attempt of Retry On Fail', asy
 	expect(items.map(({ json }) => json.uuid)).toEqual([...books.keys()].map(uuidAt));
 });
 
-it('downloads the files of the found invoice and outputs the same item as a stamp', async () => {
+it('downloads the files of a found invoice and outputs the same item as after a stamp', async () => {
 	const { books } = service((number) => (number === 2 ? 'lost' : 'answered'));
 	const options = { ...findIt, downloadFiles: true };
 
@@ -496,7 +496,7 @@ it('does not accept the ID in an answer if the ID belongs to another invoice', a
 	expect(items[0]?.json).toMatchObject({ error: { outcome: 'unknown' } });
 });
 
-it('does not search for an invoice if every request was answered', async () => {
+it('does not search for lost invoices if every stamp request was answered', async () => {
 	const { read } = service(() => 'answered');
 
 	await stamp(folios(3));

@@ -189,7 +189,7 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The three-line sale in %s', 
 		expect(items[0]?.json).toMatchObject({ valid: true, findings: [], totals: saleTotals });
 	});
 
-	it('shows in the docs the same amounts for the fuel sale as the node stamps', () => {
+	it('shows in the docs the amounts that the node stamps for the fuel sale', () => {
 		const figures = sale.flatMap(({ ValorUnitario, Importe, Impuestos }) => [
 			...[ValorUnitario, Importe],
 			...Impuestos.Traslados.flatMap(({ Base, Importe: tax }) => [Base, tax]),

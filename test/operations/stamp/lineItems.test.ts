@@ -51,7 +51,7 @@ const concepto = {
 };
 
 describe('The form', () => {
-	it('sends a line of the form as a Concepto with amounts and taxes, but without totals', async () => {
+	it('sends a line from the form as a Concepto with amounts and taxes, but without totals', async () => {
 		const { body } = await stamp(inForm(line));
 
 		expect(body?.Conceptos).toEqual([concepto]);
@@ -121,7 +121,7 @@ describe('The form', () => {
 		});
 	});
 
-	it('refuses a line whose expression gives no taxes, and explains how to give them', async () => {
+	it('refuses a line whose tax expression has no value, and explains how to enter taxes', async () => {
 		const { body, error } = await stamp(inForm(line, { ...line, taxes: '={{ $json.missing }}' }));
 
 		expect(body).toBeUndefined();
@@ -247,7 +247,7 @@ describe('JSON', () => {
 	const simple = { description, quantity, unitPrice };
 	const defaults = { defaultProductCode: '52152001' };
 
-	it('completes a simple line in JSON with the default product code, H87 and IVA 16', async () => {
+	it('completes a JSON line with the default product code, the unit H87 and 16% IVA', async () => {
 		const { body } = await stamp(asJson([simple], defaults));
 
 		expect(body?.Conceptos).toEqual([concepto]);

@@ -277,7 +277,7 @@ it.each([
 	});
 });
 
-it('stores only sent orders with the execution', async () => {
+it('stores only the sent orders in the execution data', async () => {
 	serviceAnswers(path, { body: answer });
 	const items = [...delivery(woo({ meta_data: [] })), ...delivery(woo())];
 
@@ -383,7 +383,7 @@ describe('A repeated order', () => {
 		});
 	});
 
-	it('records an order under the Unique Key that the user entered', async () => {
+	it('records a stamped order under the Unique Key that the user entered', async () => {
 		serviceAnswers(path, { body: answer });
 		const options = { uniqueKey: '=pedido {{ $json.body.number }}' };
 

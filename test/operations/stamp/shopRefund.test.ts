@@ -46,7 +46,7 @@ it('uses the number of the refund as the Folio if "If Outcome Is Unknown" is "Fi
 	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio: '726' }]);
 });
 
-it("sends a refund's credit note with totals and identifies the order", async () => {
+it("sends a refund's credit note with totals and outputs the shop's order and refund IDs", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const { items, error } = await runNode({

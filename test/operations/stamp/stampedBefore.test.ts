@@ -89,7 +89,7 @@ describe('An answer with a CFDI that was stamped before', () => {
 		},
 	);
 
-	it('reports an unknown outcome for an answer with two earlier CFDI, and names both CFDI', async () => {
+	it('reports an unknown outcome if the answer contains two earlier CFDI, and names both CFDI', async () => {
 		const sent = await bodyOf({});
 		const xmls = [7, 8].map((id) => invoiceFile(sent, id));
 		serviceAnswers(path, { status: 307, body: { xmls } });

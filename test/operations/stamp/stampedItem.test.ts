@@ -132,7 +132,7 @@ describe('Download Files', () => {
 	const files = { xml, pdf };
 	const parameters: INodeParameters = { ...stampParameters, options: { downloadFiles: true } };
 
-	it('adds the XML and PDF of each stamped invoice', async () => {
+	it('adds the XML and PDF of each stamped invoice to the output item', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const asked = serviceAnswers(downloadPath, { body: filesOf(files) });
 

@@ -16,7 +16,7 @@ describe('An answer with the UUID of another invoice', () => {
 	const said = `The service responded with UUID ${uuid}, which it already gave for the invoice with key "A-1"`;
 	const same = stampedAs({ id: 2, uuid: uuid.toLowerCase() }, '');
 
-	it('reports a stamp as unknown if its UUID belongs to another key, and names both invoices', async () => {
+	it("reports an unknown outcome if the stamp has another key's UUID, and names both invoices", async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 		const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -35,7 +35,7 @@ describe('An answer with the UUID of another invoice', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('reports two items of one execution with the same UUID as unknown, even with Retry On Fail', async () => {
+	it('sends each item only once in Retry On Fail if two items get the same UUID', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
 
 		const { error } = await runNode({

@@ -13,7 +13,7 @@ const items = [{ json: { order: 'ends-1' } }];
 
 const warningsOf = ({ items: [item] }: Awaited<ReturnType<typeof runNode>>) => item?.json.warnings;
 
-it('stamps an item again, with a warning, if another node has used the key', async () => {
+it('stamps an item again, with a warning, if another node used the same Unique Key', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 	const one = await runNode({ parameters: keyed, items, node: { id: 'one' } });
