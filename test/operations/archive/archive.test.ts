@@ -319,7 +319,7 @@ it('reports an invoice without an ID as missing', async () => {
 	expect(json).toMatchObject({ missing: 1, odd: [{ kind: 'idMissing', uuid: uuidAt(1) }] });
 });
 
-it('reports a refused order of a month without any invoices', async () => {
+it('reports a refused order even if the month has no invoices', async () => {
 	const { json } = await archive([
 		{ state: 'refused', ordered_on: `${MONTH}-01`, order_number: '7', message: 'X' },
 	]);

@@ -52,7 +52,7 @@ const stored = (execution: IRunExecutionData) =>
 
 const sendsAgain = { ...completeParameters, options: { ifOutcomeUnknown: 'sendAgain' } };
 
-it("sends an agent's invoice once with Send Again and Retry On Fail", async () => {
+it("sends an agent's invoice only once even with Send Again and Retry On Fail", async () => {
 	const sent = serviceAnswers(path, broken, { body: answer });
 	const call = agent(sendsAgain);
 

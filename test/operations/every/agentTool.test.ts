@@ -110,7 +110,7 @@ it('stamps two invoices if an agent calls the tool twice', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it("does not send an agent's invoice again if its outcome is unknown, even in a new run", async () => {
+it("does not send an agent's invoice with an unknown outcome again, even in a new run", async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 	const call = agent(stampParameters);
 

@@ -55,7 +55,7 @@ describe.each(Object.entries(HOSTS))('Undocumented fields in %s', (_where, host)
 	});
 });
 
-it('moves a field of the response into "answer" if the node uses the same name', async () => {
+it('moves a response field into "answer" if the node outputs a field with the same name', async () => {
 	const body = stampedAs({ id: 1024, uuid, outcome: 'duplicate', credits: 7 }, 'ok');
 	expect(await itemOf(stampParameters, stamp.path, body)).toMatchObject({
 		credits: 7,

@@ -40,7 +40,7 @@ it.each([
 	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
 });
 
-it('does not store a UUID for a read or for a write without a UUID', async () => {
+it('stores no UUID for a list of products or for a created product', async () => {
 	const list = operation('product.getAll');
 	const create = operation('product.create');
 	serviceAnswers(list.path, { body: list.answer });

@@ -279,7 +279,7 @@ describe('A request that never left', () => {
 		{ status: '407 Proxy Authentication Required', times: 1, withoutLine: 'notSent' },
 		{ status: '502 Bad Gateway', times: 4, withoutLine: 'unknown' },
 	])(
-		'reports notSent if a proxy answers $status, or $withoutLine if n8n hides the socket',
+		'reports notSent for the proxy answer "$status", but $withoutLine if n8n hides the socket',
 		async ({ status, times, withoutLine }) => {
 			answer = (line) => line.end(`HTTP/1.1 ${status}\r\nContent-Length: 2\r\n\r\n{}`);
 

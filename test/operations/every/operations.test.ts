@@ -37,7 +37,7 @@ describe.each(operations)('The operation $name', ({ workflow, path, body, answer
 		});
 	});
 
-	it('outputs the unwrapped answer of the service, linked to its item', async () => {
+	it("outputs the fields of the service's answer, linked to the input item", async () => {
 		serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 
 		const { items, error } = await runWorkflow(workflow, { items: twoItems });
@@ -246,7 +246,7 @@ describe('Stamp', () => {
 		},
 	);
 
-	it('sends the values of each invoice in the order of the items', async () => {
+	it("sends one invoice with the values of each input item, in the items' order", async () => {
 		const sent = serviceAnswers(
 			path,
 			{ body: stampedAs({ id: 1, uuid }) },
@@ -352,7 +352,7 @@ describe('Cancel', () => {
 		]);
 	});
 
-	it("explains SAT's code 201 after a cancellation as accepted but not yet cancelled", async () => {
+	it("explains that SAT's code 201 means accepted but not yet cancelled", async () => {
 		serviceAnswers(path, { body: cancelledAs({ id: 1024, status: '201' }, 'ok') });
 
 		const { items } = await runNode({ parameters });

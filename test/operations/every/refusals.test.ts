@@ -100,7 +100,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 });
 
 describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
-	it('sends one request with a refused token and explains how to correct the token without showing it', async () => {
+	it('sends one request with a refused token and explains the correction without showing the token', async () => {
 		const sent = serviceAnswers(path, unauthenticated);
 
 		const { error, run } = await runNode({ parameters });
@@ -164,7 +164,7 @@ it('reports a redirect as an error and does not send the token to the other host
 	expect(elsewhere.isDone()).toBe(false);
 });
 
-it('sends a write once if the service redirects it with status 303, even with Retry On Fail', async () => {
+it('sends a stamp request only once after a redirect with status 303, despite Retry On Fail', async () => {
 	const { parameters, path } = operation('invoice.stamp');
 	const redirect = {
 		status: 303,

@@ -140,7 +140,7 @@ const abroad = { rfc: 'XEXX010101000', taxRegime: '616', postalCode: '42501', cf
 it.each<[string, IDataObject, string]>([
 	['in Mexico', {}, 'URE180429TM6'],
 	['abroad', { ...abroad, taxResidence: 'USA', foreignTaxId: '121585958' }, 'XEXX010101000'],
-])("accepts a model's invoice for a customer %s", async (_where, more, rfc) => {
+])('accepts an invoice from an AI model for a customer %s', async (_where, more, rfc) => {
 	const { parameters } = opened(loadedTool());
 	const { items } = await runNode({
 		parameters,

@@ -98,7 +98,7 @@ it('returns "possible" for a matching invoice without a folio, because a person 
 	]);
 });
 
-it("searches for the credential's issuer if the JSON has no issuer", async () => {
+it("searches for an invoice of the credential's issuer if the JSON has no issuer", async () => {
 	serviceKeeps({ 1024: '7' });
 	const invoice = { ...soldMugs('7'), Emisor: undefined };
 

@@ -42,11 +42,14 @@ it.each<{ title: string; answer: Answer; message: string }>([
 		answer: { status: 404, body: '<html></html>' },
 		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
 	},
-])('fails the credential test on $title with the reason', async ({ answer, message }) => {
-	serviceAnswers(path, answer);
+])(
+	'fails the credential test and gives the reason if the service answers with $title',
+	async ({ answer, message }) => {
+		serviceAnswers(path, answer);
 
-	expect(await testCredential()).toEqual({ status: 'Error', message });
-});
+		expect(await testCredential()).toEqual({ status: 'Error', message });
+	},
+);
 
 it.each([
 	['', token, 'The Base URL of the CFDI credential is empty.'],

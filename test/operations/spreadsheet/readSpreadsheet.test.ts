@@ -35,7 +35,7 @@ Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma de pago;Descripci
 1002;;;;;;;;
 `;
 
-it('reads correct CSV rows as invoices for Validate and reports the wrong rows', async () => {
+it('reads valid CSV rows as invoices for Validate and reports the invalid rows', async () => {
 	const { items, error } = await runNode({
 		parameters: { ...parameters, csvField: 'upload' },
 		items: [withFile(FILE)],
@@ -76,7 +76,7 @@ const UNKNOWN = `Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma 
 1001;URE180429TM6;UNIVERSIDAD ROBOTICA ESPAÑOLA;86991;601;G03;03;Taza;1000;50.00;1160.00
 `;
 
-it('asks how to read unknown columns and follows the answer in the Columns parameter', async () => {
+it('asks how to read unknown columns and applies the answer in the Columns parameter', async () => {
 	const run = async (columns: string) =>
 		await runNode({
 			parameters: { ...parameters, csvField: 'upload', columns },
