@@ -109,7 +109,7 @@ it('downloads the files of stamped invoices in n8n’s Retry without stamping th
 	expect((await requests())['invoice.stamp']).toBe(16);
 });
 
-it('lists the UUIDs of items that are downloading files when another item stops the node', async () => {
+it('lists the UUIDs of stamped invoices with unfinished downloads if another item stops the node', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 4);
 	await orderForDownloads({ fault: 'hang' }, 'always');
 	await orderFault(sandbox(), stamp, inputs[3], fault('422'));

@@ -88,7 +88,7 @@ it('applies changed values in n8n’s Retry to the failed item, not to the stamp
 describe('If Outcome Is Unknown: Send Again', () => {
 	const options = { ifOutcomeUnknown: 'sendAgain' };
 
-	it('does not send an item with an unknown outcome again in Retry On Fail, because a person must check first', async () => {
+	it('does not send an item with an unknown outcome again in Retry On Fail', async () => {
 		const inputs = await inputsFor(sandbox(), stamp, 1);
 		await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'), 'always');
 
