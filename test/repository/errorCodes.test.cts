@@ -1,10 +1,10 @@
 import { errorCodes, sources } from '../support/errorCodes.cts';
 
-it('does not use an error code twice in the node, the service and the library', () => {
+it('uses each error code only once across the node, the service and the library', () => {
 	expect(errorCodes.filter((code, index) => errorCodes.indexOf(code) !== index)).toEqual([]);
 });
 
-it('lists each error code that the node gives', () => {
+it('lists every error code that the source files contain', () => {
 	expect([...sources.matchAll(/\bcode: '([a-z]\w+)'/g)].map(([, code = '']) => code)).not.toEqual(
 		[],
 	);

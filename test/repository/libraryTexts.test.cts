@@ -130,7 +130,7 @@ describe.each([
 		expect(foundIn(library)).toEqual([]);
 	});
 
-	it("names the node's fields and options when the node reports a library message", () => {
+	it("names the node's fields or n8n terms in over 100 library messages that the node reports", () => {
 		expect(foundIn(ofNode).length).toBeGreaterThan(100);
 	});
 

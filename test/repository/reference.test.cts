@@ -162,7 +162,7 @@ function reference(): string {
 	].join('\n\n');
 }
 
-it('lists each parameter, output, column, workflow and code in docs/reference.md', async () => {
+it('keeps docs/reference.md equal to the reference generated from the nodes and workflows', async () => {
 	await upToDate('docs/reference.md', `${BEGIN}\n\n${reference()}\n`);
 });
 
@@ -174,7 +174,7 @@ it.each(operations)(
 	},
 );
 
-it('writes parameters, outputs, columns, codes and webhook paths into the reference', () => {
+it('generates a reference with parameters, outputs, columns, codes and webhook paths', () => {
 	const page = reference();
 	expect(page).toContain('- `options.uniqueKey`: Unique Key');
 	expect(page).toMatch(/^Its items have .*`recipient\.rfc`, /m);
