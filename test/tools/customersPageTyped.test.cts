@@ -89,7 +89,7 @@ describe('While the invoice is being issued', () => {
 		]);
 	});
 
-	it('shows a failed stamp at the same step of the page and restores the focus', async () => {
+	it('stays on the review step after a failed stamp and restores the focus', async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'no' });
 		expect([page.step, page.focused]).toEqual(['review', 'BUTTON']);
@@ -151,7 +151,7 @@ describe('A name with "SA de CV"', () => {
 	const TYPED = 'Universidad Robótica Española, S.A. de C.V.';
 	const CORRECTED = 'UNIVERSIDAD ROBÓTICA ESPAÑOLA';
 
-	it('asks about a name with "SA de CV" before the page sends it, and applies the correction with a click', async () => {
+	it('suggests a name without "SA de CV" before sending, and applies the suggestion after a click', async () => {
 		const page = await toData();
 		await page.type({ name: TYPED });
 		await send(page);

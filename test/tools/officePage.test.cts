@@ -94,7 +94,7 @@ describe('The amount of a line', () => {
 		]);
 	});
 
-	it('shows the same total for the lines as on the stamped invoice', () => {
+	it('shows the same total as the stamped invoice for the same lines', () => {
 		const cents = fc.integer({ min: 1, max: 5_000_000 }).map((all) => (all / 100).toFixed(2));
 		const thousandths = fc.integer({ min: 1, max: 50_000 }).map((all) => (all / 1000).toFixed(3));
 		const lines = fc.record({

@@ -53,7 +53,7 @@ describe('The Today list', () => {
 		]);
 	});
 
-	it('links an order to its filled-in correction form', async () => {
+	it('links a task to the correction form, filled in with the order and shop', async () => {
 		const page = await opened([line('correct'), line('cancel')]);
 		expect(page.all('#todo a').map(({ href }) => href)).toEqual([
 			'https://n8n.example.mx/form/cfdi-corregir?Pedido=%234711&Tienda=tienda.mx',
@@ -73,7 +73,7 @@ describe('The Today list', () => {
 		expect(page.all('#todo button')).toHaveLength(0);
 	});
 
-	it('sends an email again to the same address and allows another try if the email fails', async () => {
+	it('sends an email again to the same address, and allows another attempt if the email fails', async () => {
 		const page = await opened([line('send', { what: 'notMailed' })]);
 		await page.click('#todo button');
 		expect(page.asked('send')[0]?.body).toMatchObject({ uuid: UUID, email: 'a@b.mx' });
@@ -120,7 +120,7 @@ describe('The Today list', () => {
 		expect(page.all('#todo a')).toHaveLength(8);
 	});
 
-	it('keeps the typed sale number while the Today list loads, and hides the list behind results', async () => {
+	it('keeps the sale number when the Today list loads, and hides the list when results appear', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		page.enter('sale', '77');
 		await page.answer('today', { state: 'today', lines: [line('correct')], month: null });
@@ -138,7 +138,7 @@ describe('The Today list', () => {
 		expect(page.get('today').hidden).toBe(false);
 	});
 
-	it('hides the Today list if the page cannot read it, and keeps the page working', async () => {
+	it('keeps the page working without the Today list if the list cannot be loaded', async () => {
 		const page = new OpenPage('office', { token: 't', lists: LISTS });
 		await page.answer('today', { state: 'else' });
 		expect([page.get('today').hidden, page.step]).toEqual([true, 'invoice']);

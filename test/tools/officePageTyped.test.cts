@@ -113,7 +113,7 @@ describe('While the page waits for an answer', () => {
 		expect(page.values('sale', 'name', 'rfc')).toBe('77|MINE|');
 	});
 
-	it('clears the form of an issued sale before the next invoice', async () => {
+	it('clears the form before the next invoice even if the seller opened another form meanwhile', async () => {
 		const page = opened();
 		await sent(page);
 		expect(page.asked('issue')).toHaveLength(1);
@@ -368,7 +368,7 @@ describe('A Constancia', () => {
 		]);
 	});
 
-	it("fills in the customer from a Constancia during a replacement and keeps the old invoice's UUID", async () => {
+	it("keeps the old invoice's UUID when a Constancia fills in the customer during a replacement", async () => {
 		const page = opened();
 		await begin(page, 'replace');
 		await page.type({ uuid: OLD });
@@ -422,7 +422,7 @@ describe('An earlier invoice of the same sale', () => {
 		return page;
 	};
 
-	it("replaces the sale's earlier invoice with the typed data after one click", async () => {
+	it("replaces a sale's earlier invoice with an invoice for the typed data after one click", async () => {
 		const page = await stopped();
 		expect(page.get('ways').hidden).toBe(false);
 		await page.click('#replace-earlier');

@@ -16,7 +16,7 @@ it('asks about suspicious recipient data from the shop, but not about data that 
 	expect(stops({ 'Another workflow': [{}] })).toBe('block');
 });
 
-it('starts the search for a lost invoice at its recorded ID, and only in scheduled runs', () => {
+it('searches for a lost invoice only in scheduled runs, and starts at the recorded ID', () => {
 	const from = (item: Json, given: Record<string, Json[]>) =>
 		evaluated('Stamp it', 'options.fromId', { $input: [item], ...given });
 	const last = { 'The last invoices': [{ invoice_id: '90' }, { invoice_id: '81' }] };
@@ -180,7 +180,7 @@ describe('The row of a result', () => {
 		]);
 	});
 
-	it('writes the row of a result before it sends the email', () => {
+	it('writes the result of an order to the table before it sends the email', () => {
 		const [row, mail] = ['Its row', 'Its mail'].map((name) => nodeOf(name)?.position[1]);
 		expect([after('What came of it', 0), after('What came of it', 1)]).toEqual([
 			['Its row'],
@@ -189,7 +189,7 @@ describe('The row of a result', () => {
 		expect(row).toBeLessThan(Number(mail));
 	});
 
-	it("checks whether another row has the result's UUID before it writes the result", () => {
+	it("looks for another table row with the result's UUID before it writes the result", () => {
 		expect(after('Stamp it')).toEqual(['Who has its UUID?', 'What came of it']);
 		const [look, record] = ['Who has its UUID?', 'What came of it'].map(
 			(name) => nodeOf(name)?.position[1],
@@ -203,7 +203,7 @@ describe('The row of a result', () => {
 		expect(uuid({})).toBe('none');
 	});
 
-	it('writes a row for every result of Stamp and Validate, including errors', () => {
+	it('writes a table row for every result of Stamp and Validate, including errors', () => {
 		for (const name of ['Stamp it', 'Check it']) {
 			expect(nodeOf(name)?.onError).toBe('continueErrorOutput');
 			expect(after(name, 1)).toEqual(['What came of it']);
@@ -249,7 +249,7 @@ describe('The orders of a global invoice', () => {
 });
 
 describe('An email', () => {
-	it('claims the rows of an email before it stamps orders', () => {
+	it('marks the orders in an email as claimed before it stamps new orders', () => {
 		expect([after('Accept it', 0), after('Accept it', 1)]).toEqual([
 			['Claim it for its mail'],
 			['Write it down'],
@@ -265,14 +265,14 @@ describe('An email', () => {
 		expect([after('Mail it', 0), after('Mail it', 1)]).toEqual([['Sent or not'], ['Sent or not']]);
 	});
 
-	it("sends an email for the owner to the workflow's address, and an email for a customer only to the customer", () => {
+	it("sends the owner's emails to the workflow's address and a customer's emails only to the customer", () => {
 		const to = (item: Json) => evaluated('Mail it', 'toEmail', { $input: [item] });
 		expect(to({ isToOwner: false, to: 'ana@example.com' })).toBe('ana@example.com');
 		expect(to({ isToOwner: false, to: '' })).toBe('');
 		expect(String(nodeOf('Mail it')?.parameters.toEmail)).toContain('$parameter.fromEmail');
 	});
 
-	it('claims the rows of an email so that no other execution sends the same email', () => {
+	it('claims the orders in an email so that no other execution sends the same email', () => {
 		const found = [{ told: 'no', asked: null }];
 		const given = { $input: [{ id: 7, told: 'no 2026' }], 'What is left': found };
 		const claims = 'Claim it for its mail';

@@ -21,7 +21,7 @@ const outcomes = evaluated(
 	`${text(all)}.map((one) => { try { return Object.keys(notes.notesIn(one)); } catch (error) { return error.message; } })`,
 ) as Array<string | string[]>;
 
-it('requires a heading of the changelog for every note', () => {
+it('refuses a changelog note that is not under a known heading', () => {
 	expect(outcomes.slice(0, 2)).toEqual([
 		'This is under no heading: - One line.',
 		'"New" is not one of In short, Removed, Changed, Added, Fixed',

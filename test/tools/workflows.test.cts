@@ -183,7 +183,7 @@ test.each(editions)('limits a Code node of workflows/%s to 5 lines', (_, workflo
 	expect(lines.filter(({ lines }) => lines > 5)).toEqual([]);
 });
 
-test('disables optional nodes for a shop, so that n8n publishes the workflow without them', () => {
+test('disables seven optional nodes of paid-order.json, so that n8n publishes the workflow without them', () => {
 	const off = editions
 		.filter(([file]) => file.endsWith('paid-order.json'))
 		.map(([, { nodes: all }]) => all.filter(({ disabled }) => disabled).map(({ id }) => id));
@@ -287,7 +287,7 @@ describe('The invoice register cfdi_invoices', () => {
 		]);
 	});
 
-	test('lists each workflow that writes to cfdi_invoices in the page about the register', () => {
+	test('lists on the page about the register each workflow that writes to cfdi_invoices', () => {
 		const page = readFileSync(join(folder, '../docs/register.md'), 'utf8');
 		const named = [...page.matchAll(/^\| \[([a-z-]+\.json)\]/gm)].map(([, file]) => file);
 		const writing = workflows
