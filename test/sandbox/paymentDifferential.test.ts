@@ -54,7 +54,7 @@ test.each(withoutCode)(
 	},
 );
 
-test('accepts in the sandbox every instalment that the node writes for generated invoices', async () => {
+test('writes only instalments that the sandbox accepts, for generated invoices', async () => {
 	const complements = fc
 		.sample(paidInvoices, { numRuns: 100 })
 		.flatMap((generated) => payAll(generated).complements);

@@ -455,7 +455,7 @@ export const texts = {
 		"If the service asks for totals, choose Calculate in Options > Totals: the node then calculates SubTotal, Descuento, Impuestos and Total with SAT's rounding.",
 	useExistingCustomer:
 		"If this is the same customer, choose Use Existing Customer in Options > If RFC Already Exists: the item then gets that customer's ID.",
-	// Unique Keys, n8n's Retry, and problems with storing keys and Retries
+	// Messages about Unique Keys, n8n's Retry, and failures to store them
 	brokenUniqueKey: {
 		what: 'is "{value}": "{found}" {cause}',
 		fix: '{fix} Otherwise every order would have the same key.',

@@ -318,7 +318,7 @@ export const texts: Translated<typeof english> = {
 		'Si el servicio pide los totales, elija Calculate en Options > Totals: el nodo calcula SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
 		'Si es el mismo cliente, elija Use Existing Customer en Options > If RFC Already Exists: el resultado llevará el ID de ese cliente.',
-	// Unique Keys, n8n's Retry, and problems with storing keys and Retries
+	// Messages about Unique Keys, n8n's Retry, and failures to store them
 	brokenUniqueKey: {
 		what: 'dice "{value}": "{found}" {cause}',
 		fix: '{fix} De lo contrario, todos los pedidos tendrían la misma clave.',
@@ -580,7 +580,7 @@ export const texts: Translated<typeof english> = {
 	},
 	setUpNoKeys: {
 		what: 'n8n no permite que una herramienta de un agente de IA guarde claves',
-		fix: 'Haga esta revisión en un flujo, no como herramienta.',
+		fix: 'Haga esta revisión en un flujo, no como herramienta de un agente.',
 	},
 	setUpOtherApi: {
 		what: 'La Base URL de la credencial no lleva a la API de CFDI',

@@ -49,7 +49,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, qty: '1' }),
-		says: 'Concepto 1: "qty" no es un nombre de los conceptos simples | ¿Quiso decir quantity? Use estos nombres: description, quantity, unitPrice, discount, productCode, unitCode, identifier, unit, taxObject, taxes, propertyAccount, fuelPermit, fuelSubproduct, fuelQuota.',
+		says: 'Concepto 1: "qty" no es un campo de los conceptos simples | ¿Quiso decir quantity? Use estos nombres: description, quantity, unitPrice, discount, productCode, unitCode, identifier, unit, taxObject, taxes, propertyAccount, fuelPermit, fuelSubproduct, fuelQuota.',
 	},
 	{
 		of: () => expectedTotalOf('$1,160.00', 'MXN'),

@@ -757,7 +757,7 @@ const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uu
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
 /**
- * Matches a code of SAT, a certifier or HTTP, such as "304" or "708: No se pudo conectar al SAT".
+ * Matches a SAT, certifier or HTTP code at the start of a text, such as "304" or "708: No se pudo conectar al SAT".
  */
 const REFUSAL_CODE = /^[3-9]\d\d(?![\d.,])/;
 

@@ -983,7 +983,7 @@ const partyCodes: Codes = {
 };
 
 const partyRemedies = {
-	readOwnRfc: `Check {Emisor.Rfc} letter by letter: ${OWN_DATA}. A few real RFCs also have a wrong check digit{=saveAnyway|}.`,
+	readOwnRfc: `Check {Emisor.Rfc} letter by letter: ${OWN_DATA}. A few genuine RFCs have a wrong check digit{=saveAnyway|}.`,
 	chooseRegime: `Choose the regime that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}. If the RFC is wrong, correct {Receptor.Rfc}.`,
 	copyRfc: `Copy the RFC again: ${CUSTOMER_DATA}.`,
 	customerOrPublic:

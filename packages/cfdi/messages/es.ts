@@ -602,7 +602,7 @@ const textWords = {
 		'Lea el archivo o la respuesta con la codificación correcta, como Latin-1 (Windows-1252).',
 	removeCharacter: 'Quite el carácter en el origen del texto.',
 	textInCalculation: 'es el resultado de {=expression|una fórmula} que calcula con un texto',
-	unreadableDate: 'es el resultado de {=expression|una fórmula} que no puede leer una fecha',
+	unreadableDate: 'es el resultado de {=expression|una fórmula} que no pudo interpretar la fecha',
 	unseenAfter: 'es un carácter invisible después de "{before}"',
 	unseenAtStart: 'es un carácter invisible al inicio',
 	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales, como 1250.50.',
@@ -737,7 +737,7 @@ const lineWords = {
 		fix: 'Si el total debe ser igual al de otro programa, escriba {other} como total esperado{=expectedTotal|}.',
 	},
 	unknownKey: {
-		what: '"{key}" no es un nombre de los conceptos simples',
+		what: '"{key}" no es un campo de los conceptos simples',
 		fix: 'Quite el nombre, o use uno de estos: {names}.',
 	},
 	zeroInSixDecimals: 'dice "{value}", pero debe ser mayor que cero al redondearlo a seis decimales',

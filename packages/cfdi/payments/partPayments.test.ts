@@ -117,7 +117,7 @@ it.each([
 	},
 );
 
-it('reduces the tax of a payment of 3 JPY if the untaxed base would be negative', () => {
+it('reduces the tax of a 3 JPY payment if its base before tax would otherwise be negative', () => {
 	const yen = {
 		...invoiced('650', [
 			['002', '0.000000', '72', '0'],

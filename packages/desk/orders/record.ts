@@ -498,7 +498,7 @@ function orderColumns(attempt: Attempt): OrderRow {
 		...(total !== undefined && { total: Number(total.toString()) }),
 		...(isYes(outcome.currency) && { currency: outcome.currency }),
 		...(isYes(outcome.paymentMethod) && { method: outcome.paymentMethod }),
-		// Clears `order_json` of a stamped list: each of its orders has its own row with the same JSON.
+		// Clears `order_json` in the row of a stamped list, because each order's JSON is also in that order's own row.
 		...(isList(row) && isDone && other === undefined && { order_json: '' }),
 	};
 }

@@ -262,7 +262,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			fix: 'Compare la factura con el pedido. Si incluye lo que se devolvió, emita la nota de crédito a mano.',
 		},
 		refundedInvoiceTaxes: {
-			what: 'tiene impuestos retenidos o una cuota, que una tienda no cobra',
+			what: 'tiene retenciones o un impuesto por cuota, que los pedidos de una tienda no llevan',
 			fix: 'Emita esta nota de crédito a mano, con {=fieldsBelow|conceptos capturados por usted}.',
 		},
 		refundedInvoiceType: 'es de tipo {type}, pero una factura es de tipo I',
@@ -337,7 +337,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		gatewayWithTitle: '"{title}" ({id})',
 		lineIsDeposit: 'el concepto "{name}" es un pago parcial de {deposit}',
 		lineIsDepositOf: 'el concepto "{name}" es un pago parcial de {deposit} de un precio de {full}',
-		lineIsRest: 'el concepto "{name}" es el resto de un pago parcial',
+		lineIsRest: 'el concepto "{name}" es el saldo de un pago parcial',
 		lineNotInInvoice: 'el concepto "{name}" no está en la factura',
 		noticeOfShop: 'un aviso de {shop} sin pedido',
 		objectWith: 'un objeto con "{keys}"',

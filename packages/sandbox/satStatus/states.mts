@@ -69,7 +69,7 @@ export const states: Readonly<Record<SatState, State | undefined>> = table;
 export const satStates = Object.keys(states) as SatState[];
 
 /**
- * SAT's codes for its list of simulated operations, EFOS (CFF 69-B). With 100 to 104, the invoice's
+ * SAT's codes for its list of taxpayers that invoice simulated operations (EFOS, CFF 69-B). With 100 to 104, the invoice's
  * issuer or a third party is on the list.
  */
 export const efosCodes = ['200', '201', '100', '101', '102', '103', '104'] as const;
