@@ -342,7 +342,7 @@ function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost 
 		/notas de crédito de esta factura suman 2320/,
 		/faltan 580/,
 		/no tiene factura: la factura se rechazó. Falta el RFC/,
-		/se timbró de otra manera, así que falta en el registro/,
+		/se timbró fuera de los flujos y falta en el registro/,
 	];
 	checks.check(
 		'the page lists the irregularities',
