@@ -80,7 +80,7 @@ interface DecisionWords {
 	 * question, or undefined if it is not requested.
 	 */
 	question?: string;
-	result?: string;
+	result?: Result;
 	notAsked?: string;
 }
 
@@ -750,7 +750,8 @@ export function rowsAfter(
 	});
 }
 
-const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
+/** The results that a row can have, with the words that count them on the last page. */
+const COUNTED = [
 	['Recibidas por el SAT', 'Recibida por el SAT'],
 	['En espera del receptor', 'En espera'],
 	['Ya canceladas', 'Cancelada'],
@@ -759,7 +760,9 @@ const COUNTED: ReadonlyArray<readonly [words: string, result: string]> = [
 	['No solicitadas, como dice su fila', 'No solicitada'],
 	['Sin respuesta', 'Sin respuesta'],
 	['Filas de una factura que otra fila ya nombra', 'Repetida'],
-];
+] as const;
+
+type Result = (typeof COUNTED)[number][1];
 
 /**
  * Returns the form's last page, with the number of invoices for each result. n8n sends the result file with
@@ -838,7 +841,7 @@ export function resultRows({
 }): FileResults {
 	const answerOf = new Map(asked.map(({ invoice_id: id }, at) => [id, answers[at]]));
 	const counts: Record<string, number> = {};
-	const count = (result: string) => {
+	const count = (result: Result) => {
 		counts[result] = (counts[result] ?? 0) + 1;
 	};
 	const resultAt = new Map(
@@ -869,7 +872,7 @@ function resultOf(
 	{ what, says }: Decided,
 	answer: CancelAnswer | undefined,
 	today: string,
-): [result: string, why: string] {
+): [result: Result, why: string] {
 	if (answer === undefined) {
 		const { result = 'No cancelada', notAsked = '' } = wordsOf(what);
 		return [result, `${says}${notAsked}`];
