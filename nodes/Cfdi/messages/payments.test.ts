@@ -72,7 +72,7 @@ describe('A refused payment', () => {
 				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
 			],
 			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but an invoice in MXN does not need a rate for a payment in MXN | Leave the rate of the invoice empty. If the payment is in a foreign currency, enter the rate in Additional Fields > Exchange Rate (TipoCambioP).',
-			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero una factura en MXN no necesita tipo de cambio para un pago en MXN | Deje en blanco este tipo de cambio: solo se usa si la factura está en otra moneda extranjera. El tipo de cambio del pago va en el tipo de cambio del pago.',
+			es: 'El tipo de cambio de la factura pagada 1 es "17.73", pero una factura en MXN no necesita tipo de cambio para un pago en MXN | Deje en blanco este tipo de cambio: solo se usa si la factura está en otra moneda extranjera. Si el pago está en moneda extranjera, indique el tipo de cambio del pago.',
 		},
 		{
 			from: 'json',

@@ -436,7 +436,7 @@ const MAX_ANSWER_TEXT = 10_000;
 /**
  * Collects an error response's messages without repetitions. The documented format is `{ error: {
  * Field: ["..."] }, code: 422 }`, but fields can also be nested, or objects in a list (FastAPI,
- * ProblemDetails). Adds the whole response if it has any other format.
+ * ProblemDetails). For an unknown format, adds the whole response.
  */
 export function errorMessages(body: unknown, clean: Clean = (text) => text): ErrorMessages {
 	const answer = cleanValue(body, clean);

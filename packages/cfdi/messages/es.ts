@@ -701,7 +701,7 @@ const lineWords = {
 	},
 	notFromZero: 'dice "{value}", pero debe ser 0 o un número positivo',
 	nothingLeftOfPrice: {
-		what: 'dice {price}, que no supera los impuestos que incluye',
+		what: 'dice {price}, que no supera sus impuestos',
 		fix: {
 			json: 'Los precios están configurados con impuestos incluidos. Escriba un precio mayor que los impuestos, o configure precios sin impuestos.',
 			column:
@@ -1522,7 +1522,7 @@ const paymentWords = {
 	},
 	rateWithoutUse: {
 		what: 'dice "{value}", pero una factura en {currency} no necesita tipo de cambio para un pago en {paymentCurrency}',
-		fix: 'Deje en blanco este tipo de cambio: solo se usa si la factura está en otra moneda extranjera. El tipo de cambio del pago va en el {TipoCambioP}.',
+		fix: 'Deje en blanco este tipo de cambio: solo se usa si la factura está en otra moneda extranjera. Si el pago está en moneda extranjera, indique el {TipoCambioP}.',
 	},
 	restAboveInvoice: {
 		what: 'está en blanco, pero quedan {rest} {currency} del pago, más que el saldo de la factura, {balance} {invoiceCurrency}',

@@ -106,7 +106,7 @@ it('gives advice for spreadsheet rows without the names of JSON or form fields',
 		'Fila 3: no indica qué impuestos lleva. Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 		'Fila 3, "taxes": "ISH 3" no es un impuesto. Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		'Fila 3, "iva": "IVA 0.5" sería menos del uno por ciento. Escriba el porcentaje del impuesto: 16, no 0.16.',
-		'Fila 3, "priceWithTax": dice 0.000001, que no supera los impuestos que incluye. Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
+		'Fila 3, "priceWithTax": dice 0.000001, que no supera sus impuestos. Los precios de esta columna incluyen impuestos. Escriba un precio mayor que sus impuestos.',
 		'Fila 3, "quantity": dice "0", pero debe ser mayor que cero al redondearlo a seis decimales. Si no se vendió nada, elimine la fila.',
 		'Fila 3, "total": sería 1.01, pero el total del pedido es 1.00: el redondeo del SAT en cada suma causa una diferencia de 0.01. Revise la cantidad, el precio, el descuento y los impuestos, o escriba los precios sin impuestos.',
 	]);
