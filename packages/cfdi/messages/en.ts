@@ -1147,11 +1147,11 @@ export const taxWords = {
 		fix: 'Remove the withheld taxes from the lines, or enter the {Receptor.Rfc} of the company that withholds them.',
 	},
 	ivaWithheldWithoutIva: {
-		what: 'has withheld IVA (002) of {withheld}, but the line does not charge IVA: only charged IVA can be withheld (LIVA 1-A){others}',
+		what: 'has {withheld} of withheld IVA (002), but the line does not charge IVA: only charged IVA can be withheld (LIVA 1-A){others}',
 		fix: 'Remove the Retencion, or add the IVA that the line should charge.',
 	},
 	moreIvaWithheld: {
-		what: 'has withheld IVA (002) of {withheld}, which is more than the IVA of {charged} that the line charges (LIVA 1-A, RLIVA 3){others}',
+		what: 'has {withheld} of withheld IVA (002), which is more than the IVA of {charged} that the line charges (LIVA 1-A, RLIVA 3){others}',
 		fix: 'Correct the Retencion ({twoThirds} for two thirds of the IVA, {charged} for all of the IVA), or remove it.',
 	},
 	personWithholds: {

@@ -545,7 +545,7 @@ describe('withholding', () => {
 				says: '10.6667 % is more than IVA 8, of which two thirds are 53.33',
 				changes: withholding({ charged: [iva8], withheld: [twoThirds] }),
 				field: RETENCIONES,
-				message: 'withheld IVA (002) of 106.67, which is more than the IVA of 80.00 that',
+				message: '106.67 of withheld IVA (002), which is more than the IVA of 80.00 that',
 				fix: 'Correct the Retencion (53.33 for two thirds of the IVA, 80.00 for all of the IVA), or remove it.',
 			},
 			{
@@ -556,7 +556,7 @@ describe('withholding', () => {
 					withheld: [iva16('500.00', '80.00'), iva16('500.00', '80.00')],
 				}),
 				field: RETENCIONES,
-				message: 'withheld IVA (002) of 160.00, which is more than the IVA of 80.00 that',
+				message: '160.00 of withheld IVA (002), which is more than the IVA of 80.00 that',
 			},
 			...[
 				{ says: 'of 0 %', charged: [iva0] },
@@ -567,7 +567,7 @@ describe('withholding', () => {
 				says: `a line cannot withhold two thirds ${says}`,
 				changes: withholding({ charged, withheld: [twoThirds] }),
 				field: RETENCIONES,
-				message: 'withheld IVA (002) of 106.67, but the line does not charge IVA',
+				message: '106.67 of withheld IVA (002), but the line does not charge IVA',
 				fix: 'Remove the Retencion, or add the IVA that the line should charge.',
 			})),
 			{
